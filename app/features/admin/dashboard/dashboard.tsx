@@ -33,13 +33,23 @@ export function Dashboard({ supabase, reservationsAt, dueDeposits, firstSteps, s
     refetchInterval: 60_000,
     retry: worthRetrying,
   });
+  const steps = today.data ? firstSteps(today.data.missing) : null;
+  const isSelling =
+    today.data !== undefined &&
+    (today.data.deposits.length > 0 ||
+      today.data.weeks.some(({ reservation_count }) => reservation_count > 0));
   return (
     <div className={`${pageRhythm} max-w-list`}>
       <AdminHeading title="오늘" about={formatDate(todayInSeoul())} />
       {today.isError ? <AdminLoadFailure error={today.error} onRetry={() => void today.refetch()} /> : null}
-      {today.data ? firstSteps(today.data.missing) : null}
+      {isSelling ? null : steps}
       {today.data ? (
-        <Glance today={today.data} reservationsAt={reservationsAt} dueDeposits={dueDeposits} />
+        <Glance
+          today={today.data}
+          reservationsAt={reservationsAt}
+          dueDeposits={dueDeposits}
+          steps={isSelling ? steps : null}
+        />
       ) : null}
       {today.isPending ? <AdminLoading /> : null}
       {sample}
@@ -49,9 +59,11 @@ export function Dashboard({ supabase, reservationsAt, dueDeposits, firstSteps, s
 
 interface GlanceProps extends Pick<TodayProps, "reservationsAt" | "dueDeposits"> {
   today: Today;
+  /** What is left to prepare, below what expires. */
+  steps: ReactNode;
 }
 
-function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
+function Glance({ today, reservationsAt, dueDeposits, steps }: GlanceProps) {
   const { deposits, refunds, openings, weeks, inquiries } = today;
   const showTimes = partShowTimes(today.showTimes, todayInSeoul());
   const gaps = gapsOf(today.missing);
@@ -106,6 +118,7 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
             </Count>
           </Item>
         </Section>
+        {steps}
       </div>
       <div className="grid content-start gap-8 lg:row-span-2">
         {openings.length > 0 ? (

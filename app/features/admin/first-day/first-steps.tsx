@@ -53,7 +53,7 @@ export function FirstSteps({ supabase, missing }: FirstStepsProps) {
   const isOpen = opened ?? !isSelling;
   const next = steps.find(({ done }) => !done);
   return (
-    <section aria-labelledby="first-steps" className="grid gap-4">
+    <section aria-labelledby="first-steps" className="@container grid grid-cols-1 gap-4">
       <div className="relative flex min-h-12 items-center gap-4 border-line border-b">
         <span
           aria-hidden="true"
@@ -68,11 +68,11 @@ export function FirstSteps({ supabase, missing }: FirstStepsProps) {
             className="numerals flex min-h-control w-full items-center gap-3 py-1 text-left"
           >
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-              <strong className="shrink-0 text-lg max-sm:w-full">
+              <strong className="shrink-0 text-lg @max-lg:w-full">
                 {isSelling ? "아직 남은 준비" : "첫 예매까지"} {left}가지
               </strong>
               <span className="text-ink-soft">
-                <span className="max-sm:hidden">
+                <span className="@max-lg:hidden">
                   {steps.length - left}가지 마침{isOpen ? "" : " · "}
                 </span>
                 {isOpen ? "" : `다음: ${next?.label}`}
@@ -95,7 +95,7 @@ export function FirstSteps({ supabase, missing }: FirstStepsProps) {
         ) : null}
       </div>
       {isOpen ? (
-        <ol className="-mt-4 lg:columns-2 lg:gap-8">
+        <ol className="-mt-4 @4xl:columns-2 @4xl:gap-8">
           {steps.map((step) => (
             <StepItem key={step.label} {...step} />
           ))}
