@@ -26,7 +26,9 @@ export function CompanyFields() {
         <TextField name="company_type" label="종류" optional placeholder="전문예술단체" />
         <div className="grid grid-cols-2 gap-4 sm:contents">
           <TextField name="founding_year" label="창단 연도" type="number" optional />
-          <TextField name="works_summary" label="작품 수" optional placeholder="100여 편" />
+          <div className="[&_input]:max-w-28">
+            <TextField name="works_summary" label="작품 수" optional placeholder="100여 편" />
+          </div>
         </div>
         <WideField>
           <ImageField
@@ -80,7 +82,9 @@ export function CompanyFields() {
           optional
           hint="모든 페이지의 바닥글에 보입니다."
         />
-        <TextField name="business_number" label="사업자등록번호" optional placeholder="123-45-67891" />
+        <div className="[&_input]:max-w-44">
+          <TextField name="business_number" label="사업자등록번호" optional placeholder="123-45-67891" />
+        </div>
         <TextField
           name="mail_order_number"
           label="통신판매업 신고"
@@ -221,13 +225,15 @@ export function CompanyFields() {
           optional
           hint="비우면 보내지 않습니다."
         />
-        <TextField
-          name="region_code"
-          label="지역 코드"
-          optional
-          placeholder="KR-30"
-          hint="검색에 알리는 시·도입니다. 서울 KR-11, 대전 KR-30. 몰라도 됩니다."
-        />
+        <div className="[&_input]:max-w-28">
+          <TextField
+            name="region_code"
+            label="지역 코드"
+            optional
+            placeholder="KR-30"
+            hint="검색에 알리는 시·도입니다. 서울 KR-11, 대전 KR-30. 몰라도 됩니다."
+          />
+        </div>
         <TextField
           name="geo_position"
           label="위치"

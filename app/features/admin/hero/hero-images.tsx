@@ -68,8 +68,8 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
         about={lastSaved}
         above={
           <p className="note text-ink-soft text-sm">
-            맨 위 이미지가 가장 먼저 보입니다. 설명은 화면을 보지 못하는 분에게 읽어 줍니다. 글을 고치면 그
-            아래에 ‘저장’이 보이고, 이미지와 순서는 바로 저장합니다.
+            맨 위 이미지가 가장 먼저 보입니다. 이미지와 순서는 바로 저장합니다.
+            <span className="max-xl:block xl:sr-only"> 설명은 화면을 보지 못하는 분에게 읽어 줍니다.</span>
           </p>
         }
         empty="등록된 배경 이미지가 없습니다. 첫 이미지를 올려 주세요."
@@ -89,7 +89,10 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
               <span className="w-40 shrink-0">이미지</span>
               <span className="grid flex-1 grid-cols-2 gap-3">
                 <span>제목</span>
-                <span>설명</span>
+                <span>
+                  설명{" "}
+                  <span className="font-normal max-xl:hidden">· 화면을 보지 못하는 분에게 읽어 줍니다</span>
+                </span>
               </span>
               <span className="w-[calc(1.5*var(--control)+7px)] shrink-0" />
             </p>
