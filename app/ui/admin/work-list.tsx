@@ -12,7 +12,7 @@ interface WorkListProps {
 
 export function WorkList({ columns = "", head, children }: WorkListProps) {
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-6">
       <div>
         {head}
         <ul

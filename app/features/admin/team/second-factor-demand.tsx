@@ -32,24 +32,7 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
   });
   const shown = change.isPending ? change.variables : demand.data?.require_second_factor;
   return (
-    <AdminSection
-      beside
-      title="2단계 인증"
-      actions={
-        demand.data ? (
-          <VersionsButton
-            supabase={supabase}
-            table="security_settings"
-            row={demand.data}
-            fields={fields}
-            typedOf={({ require_second_factor }) => ({ require_second_factor })}
-            name="2단계 인증 요구"
-            guard={guard}
-            onRestored={() => queries.invalidateQueries(requirementQuery(supabase))}
-          />
-        ) : null
-      }
-    >
+    <AdminSection beside title="2단계 인증">
       {demand.data === undefined ? (
         demand.isError ? (
           <AdminLoadFailure error={demand.error} onRetry={() => void demand.refetch()} />
@@ -86,11 +69,24 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
                 내 계정으로 가기
               </Link>
             </div>
-          ) : (
-            <p role="status" className="-mt-2 pl-8 text-ink-soft text-sm">
-              {change.isSuccess ? "저장했습니다" : "바꾸면 바로 저장합니다."}
-            </p>
-          )}
+          ) : null}
+          <div className="-mt-3 -mb-2 flex flex-wrap items-center gap-x-2 pl-8 [&>button:first-child]:-ml-3">
+            {change.isError ? null : (
+              <p role="status" className="text-ink-soft text-sm">
+                {change.isSuccess ? "저장했습니다" : "바꾸면 바로 저장합니다."}
+              </p>
+            )}
+            <VersionsButton
+              supabase={supabase}
+              table="security_settings"
+              row={demand.data}
+              fields={fields}
+              typedOf={({ require_second_factor }) => ({ require_second_factor })}
+              name="2단계 인증 요구"
+              guard={guard}
+              onRestored={() => queries.invalidateQueries(requirementQuery(supabase))}
+            />
+          </div>
         </>
       )}
     </AdminSection>
