@@ -52,6 +52,16 @@ async function record(key: string, ...entries: object[]) {
 const reservationOf = async (id: string) =>
   (await admin.from("ticket_reservations").select("*").eq("id", id).single().throwOnError()).data;
 
+const moneyOf = async (id: string) =>
+  (
+    await admin
+      .from("reservation_money")
+      .select("at_door, state")
+      .eq("reservation_id", id)
+      .single()
+      .throwOnError()
+  ).data;
+
 describe("a helper with a pass", () => {
   test("sees names, seats, requests and what is to be paid of one show time, and no telephone number, note or key", async () => {
     const show = await aShow(target, { capacities: [10, 10] });
@@ -207,13 +217,7 @@ describe("money at the door", () => {
       null,
       null,
     ]);
-    const { data: money } = await admin
-      .from("reservation_money")
-      .select("at_door, state")
-      .eq("reservation_id", id)
-      .single()
-      .throwOnError();
-    expect(money).toEqual({ at_door: 30_000, state: "to_refund" });
+    expect(await moneyOf(id)).toEqual({ at_door: 30_000, state: "to_refund" });
     expect(await record(key, entry(id, { ...taken, at: before }))).toEqual([
       expect.stringContaining("그사이 취소된 예매입니다"),
     ]);
@@ -238,13 +242,7 @@ describe("money at the door", () => {
       const taken = { kind: "payment", seats: 0, won: 60_000 };
       expect(await record(key, entry(id, taken))).toEqual([expect.stringContaining(late)]);
       expect(await record(key, entry(id, { ...taken, at: before }))).toEqual([null]);
-      const { data: money } = await admin
-        .from("reservation_money")
-        .select("at_door, state")
-        .eq("reservation_id", id)
-        .single()
-        .throwOnError();
-      expect([change, money]).toEqual([change, { at_door: 60_000, state }]);
+      expect([change, await moneyOf(id)]).toEqual([change, { at_door: 60_000, state }]);
     }
   });
 
