@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
 import { openHydrated, openInteractive } from "./page-hydrated.ts";
+import { fillForm, submitButton } from "./reservation-visit.ts";
 
 const showPath = "/performances/c0000000-0000-4000-8000-000000000001";
 
@@ -135,11 +136,8 @@ test("a show that is looked at and a reservation that is tried are tracked, with
     .toContainEqual(["event", "performance_view", { event_label: label }]);
   await page.getByRole("button", { name: "계좌이체 예매" }).first().click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("이름").fill("박비밀");
-  await dialog.getByLabel("연락처").fill("010-1234-5678");
-  await dialog.getByRole("radio", { name: /15:00/ }).last().check();
-  await dialog.getByRole("radio", { name: /할인 없음/ }).check();
-  await dialog.getByRole("button", { name: "예매 신청하기" }).click();
+  await fillForm(dialog, { name: "박비밀", showTime: /15:00/, phone: "010-1234-5678" });
+  await submitButton(dialog).click();
   await expect(dialog.getByText("예매 신청 완료").first()).toBeVisible();
   const sentCommands = await commands(page);
   expect(sentCommands).toContainEqual(["event", "reservation_attempt", { event_label: label, value: 1 }]);

@@ -2,6 +2,7 @@
 import { test as base, type Page } from "@playwright/test";
 import { type SiteOnALine, startSiteOnALine } from "../support/slow-network.ts";
 import { expect } from "./fixtures.ts";
+import { fillForm, submitButton } from "./reservation-visit.ts";
 
 const test = base.extend<{ repaired: undefined }, { site: SiteOnALine }>({
   site: [
@@ -87,14 +88,11 @@ test.describe("without JavaScript", () => {
   test("a visitor whose reservation is not answered sends the same one again", async ({ page, site }) => {
     await page.goto(newHome());
     await page.getByRole("button", { name: "계좌이체 예매" }).first().click();
-    await page.getByLabel("이름").fill("끊긴종이");
-    await page.getByLabel("연락처").fill("01012345678");
+    await fillForm(page, { name: "끊긴종이", showTime: /19:30/ });
     await page.getByLabel("관람 인원").fill("2");
-    await page.getByRole("radio", { name: /19:30/ }).first().check();
-    await page.getByRole("radio", { name: /할인 없음/ }).check();
     const id = await page.locator("input[name=request_id]").inputValue();
     site.cut(/ticket_reservations/);
-    await page.getByRole("button", { name: "예매 신청하기" }).click();
+    await submitButton(page).click();
     await expect(page.getByRole("alert")).toContainText(
       "예매 신청 중 오류가 발생했습니다. 다시 시도해주세요.",
     );
@@ -102,7 +100,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("input[name=request_id]")).toHaveValue(id);
 
     site.cut(/rest\/v1/);
-    await page.getByRole("button", { name: "예매 신청하기" }).click();
+    await submitButton(page).click();
     await expect(page.getByRole("heading", { name: "공연 정보를 불러오지 못했습니다" })).toBeVisible();
     site.cut(null);
     await page.getByRole("button", { name: "다시 신청하기" }).click();

@@ -1,10 +1,10 @@
 /** A visitor over a limit reads why, whom to call, and finds what was typed; the company sets the limits itself. */
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { aPhoneNumber, aRequest, limitUnpaidSeats, showOn } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
-import { openDialog, reservationsOf } from "./reservation-visit.ts";
+import { fillForm, openDialog, reservationsOf, submitButton } from "./reservation-visit.ts";
 
 const overLimit =
   /한 연락처로 입금 전에 예매할 수 있는 좌석은 4석까지입니다.*극단\(042-000-1984\)으로 전화해 주세요\.$/;
@@ -12,14 +12,6 @@ const overLimit =
 /** A show with a limit that the visitor's number has reached. */
 async function aShowWithALimit(site: Site, phone_number: string) {
   return aShowInTheAdminArea(site, [{ phone_number, attendee_count: 4 }], { max_unpaid_seats_per_phone: 4 });
-}
-
-async function fillFormOf(form: Pick<Page, "getByLabel" | "getByRole">, name: string, phone: string) {
-  await form.getByLabel("이름").fill(name);
-  await form.getByLabel("연락처").fill(phone);
-  await form.getByLabel("추가 요청사항").fill("휠체어석 부탁드립니다");
-  await form.getByRole("radio", { disabled: false }).first().check();
-  await form.getByRole("radio", { name: /할인 없음/ }).check();
 }
 
 let undo: (() => PromiseLike<unknown>) | undefined;
@@ -52,8 +44,9 @@ test("a visitor with too many unpaid seats under one number reads why in the dia
     .throwOnError();
 
   const dialog = await openDialog(page);
-  await fillFormOf(dialog, "많이요", phone.replaceAll("-", " "));
-  await dialog.getByRole("button", { name: "예매 신청하기" }).click();
+  await fillForm(dialog, { name: "많이요", phone: phone.replaceAll("-", " "), showTime: /19:30/ });
+  await dialog.getByLabel("추가 요청사항").fill("휠체어석 부탁드립니다");
+  await submitButton(dialog).click();
 
   await expect(dialog.getByRole("alert")).toHaveText(overLimit);
   await expect(dialog.getByRole("alert")).toBeFocused();
@@ -65,12 +58,12 @@ test("a visitor with too many unpaid seats under one number reads why in the dia
   expect(await reservationsOf(site, "많이요")).toEqual([]);
 
   await dialog.getByLabel("연락처").fill("010-77");
-  await dialog.getByRole("button", { name: "예매 신청하기" }).click();
+  await submitButton(dialog).click();
   await expect(dialog.getByLabel("연락처")).toBeFocused();
   await expect(dialog.getByLabel("연락처")).toHaveAccessibleDescription(/010-1234-5678처럼/);
 
   await dialog.getByLabel("연락처").fill("+1 202 555 0199");
-  await dialog.getByRole("button", { name: "예매 신청하기" }).click();
+  await submitButton(dialog).click();
   await expect(page.getByRole("dialog", { name: "예매 신청 완료" })).toBeVisible();
   expect(await reservationsOf(site, "많이요")).toMatchObject([{ phone_number: "+12025550199" }]);
 });
@@ -87,14 +80,15 @@ test.describe("without scripts", () => {
     const phone = aPhoneNumber();
     const { performance } = await aShowWithALimit(site, phone);
     await page.goto(`/performances/${performance.id}/reserve`);
-    await fillFormOf(page, "글만이요", phone);
-    await page.getByRole("button", { name: "예매 신청하기" }).click();
+    await fillForm(page, { name: "글만이요", phone });
+    await page.getByLabel("추가 요청사항").fill("휠체어석 부탁드립니다");
+    await submitButton(page).click();
     await expect(page.getByRole("alert")).toHaveText(overLimit);
     await expect(page.getByLabel("이름")).toHaveValue("글만이요");
     await expect(page.getByLabel("추가 요청사항")).toHaveValue("휠체어석 부탁드립니다");
 
     await page.getByLabel("연락처").fill("전화는 없어요");
-    await page.getByRole("button", { name: "예매 신청하기" }).click();
+    await submitButton(page).click();
     await expect(page.getByLabel("연락처")).toHaveValue("전화는 없어요");
     await expect(page.getByLabel("연락처")).toHaveAccessibleDescription(/010-1234-5678처럼/);
   });
@@ -144,10 +138,8 @@ test.describe("a visitor of a show time whose seats wait for deposits", () => {
           .from("ticket_reservations")
           .insert(aRequest(show, { show_time_id: show.showTimes[1]?.id ?? null, attendee_count: 24 }))
           .throwOnError();
-        await page.getByLabel("이름").fill("늦었어요");
-        await page.getByLabel("연락처").fill(aPhoneNumber());
-        await page.getByRole("radio", { name: /할인 없음/ }).check();
-        await page.getByRole("button", { name: "예매 신청하기" }).click();
+        await fillForm(page, { name: "늦었어요" });
+        await submitButton(page).click();
         await expect(page.getByRole("alert")).toContainText(
           /입금을 기다리는 좌석이 많아 지금은 더 받지 못합니다.*극단\(042-000-1984\)으로 전화해 주세요\./,
         );

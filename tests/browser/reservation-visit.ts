@@ -82,26 +82,34 @@ export function confirmation(page: Page): Locator {
   return page.getByRole("dialog", { name: ticketTitle }).or(page.getByRole("article", { name: ticketTitle }));
 }
 
+/** What the form is filled in by. */
+export const koreanLabels = { name: "이름", phone: "연락처", fullPrice: /할인 없음/, send: "예매 신청하기" };
+export const englishLabels = { name: "Name", phone: "Telephone", fullPrice: /^Full price/, send: "Reserve" };
+
 interface Answers {
   name: string;
-  showTime: string;
+  /** The first of that name; left out for a show with one show time, which is chosen already. */
+  showTime?: string | RegExp;
   discount?: RegExp;
   phone?: string;
 }
 
+type Form = Pick<Page, "getByLabel" | "getByRole">;
+
 /** Fills in what has to be filled in. */
 export async function fillForm(
-  dialog: Locator,
-  { name, showTime, discount = /할인 없음/, phone = aPhoneNumber() }: Answers,
+  form: Form,
+  { name, showTime, discount, phone = aPhoneNumber() }: Answers,
+  labels: typeof koreanLabels = koreanLabels,
 ): Promise<void> {
-  await dialog.getByLabel("이름").first().fill(name);
-  await dialog.getByLabel("연락처").first().fill(phone);
-  await dialog.getByRole("radio", { name: showTime }).check();
-  await dialog.getByRole("radio", { name: discount }).check();
+  await form.getByLabel(labels.name, { exact: true }).fill(name);
+  await form.getByLabel(labels.phone).fill(phone);
+  if (showTime) await form.getByRole("radio", { name: showTime }).first().check();
+  await form.getByRole("radio", { name: discount ?? labels.fullPrice }).check();
 }
 
-export function submitButton(dialog: Locator): Locator {
-  return dialog.getByRole("button", { name: "예매 신청하기" });
+export function submitButton(form: Form, labels: typeof koreanLabels = koreanLabels): Locator {
+  return form.getByRole("button", { name: labels.send, exact: true });
 }
 
 /** The number on the ticket. */

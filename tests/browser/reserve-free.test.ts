@@ -3,7 +3,7 @@ import { aShow, type ShowOptions } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
 import { openHydrated } from "./page-hydrated.ts";
-import { reservationsOf, submitButton } from "./reservation-visit.ts";
+import { fillForm, reservationsOf, submitButton } from "./reservation-visit.ts";
 
 const account = "000-0000-0000-00";
 const confirmed = "예매가 확정되었습니다. 내실 금액이 없어 입금하지 않으셔도 됩니다.";
@@ -62,9 +62,7 @@ test("a visitor with everything taken off is asked for no deposit, with scripts 
     ["초대두나", withoutScript],
   ] as const) {
     const form = visitor.locator("main");
-    await form.getByLabel("이름").fill(name);
-    await form.getByLabel("연락처").fill("010-4444-0002");
-    await form.getByRole("radio", { name: /초대/ }).check();
+    await fillForm(form, { name, discount: /초대/ });
     if (visitor === page) await expect(form).toContainText("내실 금액이 없어, 신청하시면 바로");
     await submitButton(form).click();
     await expect(visitor.getByText(confirmed)).toBeVisible();

@@ -3,6 +3,7 @@ import { delayRequests } from "./delay-requests.ts";
 import { expect, test } from "./fixtures.ts";
 import { openHydrated } from "./page-hydrated.ts";
 import {
+  englishLabels,
   fillForm,
   leaveSeats,
   offeredShowTimes,
@@ -143,9 +144,7 @@ test("a visitor from abroad whose show time sells out while the form is open rea
   const times = form.getByRole("group", { name: "Show time" });
   const radioOf = (id = "") => times.locator(`[value="${id}"]`);
   await radioOf(first?.id).check();
-  await form.getByRole("radio", { name: /^Full price/ }).check();
-  await form.getByLabel("Name", { exact: true }).fill("Mary Late");
-  await form.getByLabel("Telephone").fill("+1 202 555 0141");
+  await fillForm(form, { name: "Mary Late" }, englishLabels);
   undo.push(await leaveSeats(site, first?.id ?? "", 0));
   const sentence = "This show time has just sold out. Please choose another one.";
   await expect(async () => {
@@ -160,7 +159,7 @@ test("a visitor from abroad whose show time sells out while the form is open rea
 
   await radioOf(second?.id).check();
   await expect(form.getByText(sentence)).toHaveCount(0);
-  await form.getByRole("button", { name: "Reserve", exact: true }).click();
+  await submitButton(form, englishLabels).click();
   await expect(page.getByRole("heading", { name: "Your reservation" })).toBeFocused();
   expect(await reservationsOf(site, "Mary Late")).toMatchObject([{ show_time_id: second?.id }]);
 });

@@ -3,7 +3,7 @@ import { aShow } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
 import { openHydrated } from "./page-hydrated.ts";
-import { reservationsOf, submitButton } from "./reservation-visit.ts";
+import { fillForm, reservationsOf, submitButton } from "./reservation-visit.ts";
 
 async function aPricedShow(site: Site) {
   const service = await site.service();
@@ -30,10 +30,8 @@ test("a visitor whose price changes meanwhile reads so in the dialog, sees the n
     .first()
     .click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("이름").fill("값본사람");
-  await dialog.getByLabel("연락처").fill("010-4444-0011");
+  await fillForm(dialog, { name: "값본사람" });
   await dialog.getByLabel("관람 인원").fill("2");
-  await dialog.getByRole("radio", { name: /할인 없음/ }).check();
   await expect(dialog).toContainText("60,000원");
   await changePrice(40_000);
   await submitButton(dialog).click();
@@ -58,9 +56,7 @@ test.describe("without a script", () => {
     const { address, changePrice } = await aPricedShow(site);
     await page.goto(`${address}/reserve`);
     const form = page.locator("main");
-    await form.getByLabel("이름").fill("값본이웃");
-    await form.getByLabel("연락처").fill("010-4444-0012");
-    await form.getByRole("radio", { name: /할인 없음/ }).check();
+    await fillForm(form, { name: "값본이웃" });
     await changePrice(40_000);
     await submitButton(form).click();
     await expect(form).toContainText("그사이 가격이 바뀌어 지금은 1매에 40,000원입니다");

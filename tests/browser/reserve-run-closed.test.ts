@@ -3,7 +3,7 @@ import { aShow } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
 import { openHydrated } from "./page-hydrated.ts";
-import { submitButton } from "./reservation-visit.ts";
+import { englishLabels, fillForm, submitButton } from "./reservation-visit.ts";
 
 async function aShowToClose(site: Site) {
   const service = await site.service();
@@ -30,10 +30,7 @@ test("a visitor whose show is closed meanwhile reads so, and is offered no date 
   const { address, close } = await aShowToClose(site);
   await openHydrated(page, `${address}/reserve`);
   const main = page.locator("main");
-  await main.getByRole("radio").first().check();
-  await main.locator("[name=discount_type][value=none]").check();
-  await main.getByLabel("이름").fill("늦은사람");
-  await main.getByLabel("연락처").fill("010-4444-0031");
+  await fillForm(main, { name: "늦은사람" });
   await close();
   await submitButton(main).click();
   await expect(page.getByRole("heading", { level: 1, name: "지금은 예매할 수 없습니다" })).toBeVisible();
@@ -53,10 +50,7 @@ test("a visitor whose show is closed while the dialog is open reads so on the pa
   await openHydrated(page, address);
   await page.getByRole("button", { name: "계좌이체 예매" }).first().click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio").first().check();
-  await dialog.locator("[name=discount_type][value=none]").check();
-  await dialog.getByLabel("이름").fill("늦은이웃");
-  await dialog.getByLabel("연락처").fill("010-4444-0032");
+  await fillForm(dialog, { name: "늦은이웃" });
   await close();
   await submitButton(dialog).click();
   await expect(page.getByRole("region", { name: "막을 내린 공연입니다" })).toBeVisible();
@@ -74,12 +68,9 @@ test("a visitor from abroad whose show is closed meanwhile reads so, and is offe
   const { address, close } = await aShowToClose(site);
   await page.goto(`/en${address}/reserve`);
   const main = page.locator("main");
-  await main.getByRole("radio").first().check();
-  await main.locator("[name=discount_type][value=none]").check();
-  await main.getByLabel("Name", { exact: true }).fill("Late Comer");
-  await main.getByLabel("Telephone").fill("+1 202 555 0131");
+  await fillForm(main, { name: "Late Comer" }, englishLabels);
   await close();
-  await main.getByRole("button", { name: "Reserve", exact: true }).click();
+  await submitButton(main, englishLabels).click();
   await expect(main.getByText("This show is over. Tickets are no longer sold.")).toBeFocused();
   await expect(main.getByRole("radio")).toHaveCount(0);
   await page.goto(`/en${address}/reserve`);

@@ -3,7 +3,14 @@ import { aShow } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
 import { openHydrated } from "./page-hydrated.ts";
-import { confirmation, reservationsOf, submitButton } from "./reservation-visit.ts";
+import {
+  confirmation,
+  englishLabels,
+  fillForm,
+  koreanLabels,
+  reservationsOf,
+  submitButton,
+} from "./reservation-visit.ts";
 
 async function aMovingShow(site: Site) {
   const service = await site.service();
@@ -21,6 +28,8 @@ async function aMovingShow(site: Site) {
   return { address: `/performances/${performance.id}/reserve`, moveTo };
 }
 
+/** The show time that is moved, in both languages. */
+const the12th = /12\. 12\.|12 Dec/;
 const moved = /그사이 회차 시각이 바뀌었습니다: 12\. 12\. \(토\) 17:00\. 확인하고 다시 신청해 주세요\./;
 
 test("a visitor whose show time is moved meanwhile reads when it begins now, and decides", async ({
@@ -32,11 +41,7 @@ test("a visitor whose show time is moved meanwhile reads when it begins now, and
   const { address, moveTo } = await aMovingShow(site);
   await openHydrated(page, address);
   const form = page.locator("main");
-  const chosen = form.getByRole("radio", { name: /12\. 12\./ });
-  await chosen.check();
-  await form.locator("[name=discount_type][value=none]").check();
-  await form.getByLabel("이름").fill("때본사람");
-  await form.getByLabel("연락처").fill("010-4444-0021");
+  await fillForm(form, { name: "때본사람", showTime: the12th });
   await moveTo("2099-12-12", "17:00");
   await submitButton(form).click();
   await expect(form.getByRole("group", { name: "관람 회차" })).toContainText(moved);
@@ -62,13 +67,9 @@ test("a visitor whose show time is moved meanwhile reads when it begins now, and
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [way, words, sentence] of [
-    ["", { times: "관람 회차", name: "이름", phone: "연락처", send: "예매 신청하기" }, moved],
-    [
-      "/en",
-      { times: "Show time", name: "Name", phone: "Telephone", send: "Reserve" },
-      /has been moved to Sat, 12 Dec 2099, 5 PM/,
-    ],
+  for (const [way, labels, sentence] of [
+    ["", koreanLabels, moved],
+    ["/en", englishLabels, /has been moved to Sat, 12 Dec 2099, 5 PM/],
   ] as const) {
     test(`a visitor of ${way}/performances/…/reserve gets the form again with the new time`, async ({
       page,
@@ -80,18 +81,14 @@ test.describe("without a script", () => {
       await page.goto(way + address);
       const form = page.locator("main");
       const name = `때본이웃${way}`;
-      const chosen = form.getByRole("group", { name: words.times }).getByRole("radio").last();
-      await chosen.check();
-      await form.locator("[name=discount_type][value=none]").check();
-      await form.getByLabel(words.name, { exact: true }).fill(name);
-      await form.getByLabel(words.phone).fill("010-4444-0022");
+      await fillForm(form, { name, showTime: the12th }, labels);
       await moveTo("2099-12-12", "17:00");
-      await form.getByRole("button", { name: words.send, exact: true }).click();
+      await submitButton(form, labels).click();
       await expect(form).toContainText(sentence);
-      await expect(chosen).toBeChecked();
-      await expect(form.getByLabel(words.name, { exact: true })).toHaveValue(name);
+      await expect(form.getByRole("radio", { name: the12th })).toBeChecked();
+      await expect(form.getByLabel(labels.name, { exact: true })).toHaveValue(name);
       expect(await reservationsOf(site, name)).toEqual([]);
-      await form.getByRole("button", { name: words.send, exact: true }).click();
+      await submitButton(form, labels).click();
       await expect.poll(() => reservationsOf(site, name)).toHaveLength(1);
     });
   }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Site } from "../support/site.ts";
 import { axeFindingsInBothThemes } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { leaveSeats, offeredShowTimes, reservationsOf } from "./reservation-visit.ts";
+import { fillForm, leaveSeats, offeredShowTimes, reservationsOf, submitButton } from "./reservation-visit.ts";
 
 const show = "밤을 켜는 사람";
 const formAddress = /\/performances\/[0-9a-f-]{36}\/reserve\??$/;
@@ -20,15 +20,12 @@ async function openForm(page: Page) {
 
 async function fillIn(page: Page, site: Site, name: string) {
   const [, showTime] = await offeredShowTimes(site);
-  await page.getByLabel("이름").fill(name);
-  await page.getByLabel("연락처").fill("010 1234 5678");
+  await fillForm(page, { name, showTime: showTime?.label, discount: /^청소년/, phone: "010 1234 5678" });
   await page.getByLabel("관람 인원").fill("3");
-  await page.getByRole("radio", { name: showTime?.label ?? "" }).check();
-  await page.getByRole("radio", { name: /^청소년/ }).check();
   await page.getByLabel(/추가 요청사항/).fill("휠체어석 부탁드립니다.");
 }
 
-const send = (page: Page) => page.getByRole("button", { name: "예매 신청하기" }).click();
+const send = (page: Page) => submitButton(page).click();
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

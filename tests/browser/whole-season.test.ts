@@ -7,6 +7,7 @@ import { type Site, startSite } from "../support/site.ts";
 import { codeOf, oldestCodeOf } from "./account-visit.ts";
 import { signIn } from "./admin-visit.ts";
 import { test as base, expect } from "./fixtures.ts";
+import { fillForm, submitButton } from "./reservation-visit.ts";
 
 /** A company that has written nothing yet, and that nobody runs yet. */
 const test = base.extend<object, { site: Site }>({
@@ -151,11 +152,8 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await visitor.goto("/");
     await visitor.getByRole("button", { name: "계좌이체 예매" }).first().click();
     const dialog = visitor.getByRole("dialog", { name: `${title} 계좌이체 예매` });
-    await dialog.getByLabel("이름").fill("관객 하나");
-    await dialog.getByLabel("연락처").fill("01011110000");
-    await dialog.getByRole("radio", { name: /15:00/ }).first().check();
-    await dialog.getByRole("radio", { name: /할인 없음/ }).check();
-    await dialog.getByRole("button", { name: "예매 신청하기" }).click();
+    await fillForm(dialog, { name: "관객 하나", showTime: /15:00/, phone: "01011110000" });
+    await submitButton(dialog).click();
     await expect(
       visitor.getByRole("dialog", { name: "예매 신청 완료" }).getByText("111-2222-3333"),
     ).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
+import { fillForm, submitButton } from "./reservation-visit.ts";
 
 /** Seats left of a show time, as the home page shows them. */
 async function seatsLeft(page: Page, showTime: RegExp): Promise<number> {
@@ -22,13 +23,15 @@ test("a visitor on a phone reserves two seats with a discount, and an admin veri
 
   await page.getByRole("button", { name: "계좌이체 예매" }).first().click();
   const dialog = page.getByRole("dialog", { name: "밤을 켜는 사람 계좌이체 예매" });
-  await dialog.getByLabel("이름").fill("한여름");
-  await dialog.getByLabel("연락처").fill("01012345678");
+  await fillForm(dialog, {
+    name: "한여름",
+    showTime: firstEvening,
+    discount: /청소년/,
+    phone: "01012345678",
+  });
   await dialog.getByRole("button", { name: "한 명 늘리기" }).click();
-  await dialog.getByRole("radio", { name: firstEvening }).check();
-  await dialog.getByRole("radio", { name: /청소년/ }).check();
   await expect(dialog.getByText("36,000원")).toBeVisible();
-  await dialog.getByRole("button", { name: "예매 신청하기" }).click();
+  await submitButton(dialog).click();
 
   const ticket = page.getByRole("dialog", { name: "예매 신청 완료" });
   await expect(ticket.getByText("36,000원").first()).toBeVisible();
