@@ -1,12 +1,7 @@
 /** What a visitor may type, and the message when it is not enough. */
 import { describe, expect, test } from "vitest";
 import { seatsOf, shownBy, shownPrice, shownTime } from "../../app/features/reservation/price.ts";
-import {
-  fieldOfRefusal,
-  formTitle,
-  reasonOf,
-  transferLabel,
-} from "../../app/features/reservation/reservation.ts";
+import { formTitle, reasonOf, transferLabel } from "../../app/features/reservation/reservation.ts";
 import { readSentForm } from "../../app/features/reservation/reservation-action.server.ts";
 import {
   invalidRequest,
@@ -14,6 +9,7 @@ import {
   reservationSchema,
 } from "../../app/features/reservation/reservation-schema.ts";
 import { normalizePhoneNumber } from "../../app/lib/phone-number.ts";
+import { fieldOfRefusal } from "../../app/lib/refused-field.ts";
 import { noPhoneNumbers, phoneNumbers } from "../support/phone-numbers.ts";
 
 const typed = {
@@ -183,7 +179,7 @@ describe("the server", () => {
     ["unpaid_per_phone", undefined],
     ["transfer_disabled", undefined],
   ])("points a visitor refused with %s at the field %s", (code, field) => {
-    expect(fieldOfRefusal(code)).toBe(field);
+    expect(fieldOfRefusal({ code: "P0001", details: code })).toBe(field);
   });
 
   test("says the reason alone where the title says what failed", () => {

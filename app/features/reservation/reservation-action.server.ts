@@ -9,7 +9,6 @@ import {
   type FoundReservation,
   failed,
   fieldNames,
-  isAboutSeats,
   type Refusal,
   type ReservationAnswer,
   type SentForm,
@@ -22,6 +21,24 @@ import { invalidRequest, type ReservationRequest, reservationRequestSchema } fro
 import type { ShowTimeSeats } from "./show-time.ts";
 
 const uncertain = `${unknownFailure} 입력하신 내용은 그대로 있으며, 같은 예매가 두 번 접수되지는 않습니다.`;
+
+/** Refusals by the names of their codes: seats that were shown are taken, */
+const aboutSeats = new Set([
+  "sold_out",
+  "show_time_begun",
+  "show_time_cancelled",
+  "transfer_closed",
+  "unpaid_per_show_time",
+  "seats_left",
+  "unpaid_seats_left",
+]);
+/** something else that was shown has changed, */
+const changed = new Set(["price_changed", "show_time_changed"]);
+/** or nothing is sold any more. */
+const notSold = new Set(["run_closed", "transfer_disabled"]);
+
+/** "seats_left:3" → "seats_left" */
+const nameOf = ({ code = "" }: Refusal) => code.split(":")[0] ?? "";
 
 /** At an opening most visitors are refused at the same time, and shown the same seats. */
 const seatsLeft = new SharedReadings<ShowTimeSeats[]>();
@@ -46,7 +63,9 @@ export async function takeReservation(
       const { reservation, repeat } = answer;
       return { ...answer, changedSince: repeat && differs(reservation, request.data) };
     }
-    if (!answer.code || !isAboutSeats(answer.code)) return answer;
+    const name = nameOf(answer);
+    if (changed.has(name) || notSold.has(name)) return { ...answer, isOutdated: true };
+    if (!aboutSeats.has(name)) return answer;
     const reading = seatsLeft.read(performanceId, () => readSeatsLeft(supabase, performanceId));
     const seats = await pagePart("seats left", reading);
     return seats.state === "ready" ? { ...answer, seats: seats.value } : answer;
@@ -73,9 +92,9 @@ export function readSentForm(form: FormData): SentForm {
 /** The status with which an answer goes over HTTP. */
 export function httpStatusOf(answer: ReservationAnswer): number {
   if (answer.ok) return 200;
-  const { code }: Refusal = answer;
-  if (code === unavailable || code === failed) return 503;
-  return code && (isAboutSeats(code) || code.includes("_changed:")) ? 409 : 422;
+  const name = nameOf(answer);
+  if (name === unavailable || name === failed) return 503;
+  return aboutSeats.has(name) || changed.has(name) ? 409 : 422;
 }
 
 /** Whether a reservation is another one than is asked for now. */

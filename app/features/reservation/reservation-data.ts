@@ -1,11 +1,12 @@
 /** The calls of a reservation: make it, find it again, see the seats that are left. */
 import type { Language } from "../../lib/language-address.ts";
 import { openingWords } from "../../lib/opening-words.ts";
+import { fieldOfRefusal } from "../../lib/refused-field.ts";
 import type { Supabase } from "../../lib/supabase.ts";
 import {
+  type FieldName,
   type FoundReservation,
   failureMessage,
-  fieldOfRefusal,
   notTaken,
   type Refusal,
   type ReservableShow,
@@ -65,14 +66,13 @@ export async function createReservation(
     const reservation = await findReservation(supabase, performanceId, request.request_id);
     if (reservation) return { ok: true, reservation, repeat: true };
   }
-  if (error.code === raised) return refusal(error.message, error.details);
+  if (error.code === raised) return refusal(error.message, error.details, fieldOfRefusal(error));
   if (nothingTaken.test(error.code)) return refusal(notTaken, unavailable);
   // Without the details: they quote the row, and with it the visitor's name, phone number and request id.
   throw new Error(failureMessage(`${error.message} (${error.code || status})`));
 }
 
-function refusal(message: string, code: string | null): Refusal {
-  const field = code ? fieldOfRefusal(code) : undefined;
+function refusal(message: string, code: string | null, field?: FieldName): Refusal {
   return { ok: false, message: failureMessage(message), ...(code && { code }), ...(field && { field }) };
 }
 

@@ -109,6 +109,8 @@ export interface Refusal {
   code?: string;
   /** Seats as they are now, when the refusal was about seats. */
   seats?: ShowTimeSeats[];
+  /** The prices or times shown are out of date, or nothing is sold any more. */
+  isOutdated?: true;
 }
 
 /** A reservation that exists. */
@@ -175,33 +177,4 @@ export function transferLabel(show: Pick<ReservableShow, "account_transfer_text"
 /** The title of the form. */
 export function formTitle({ title, ticket_price }: Pick<ReservableShow, "title" | "ticket_price">): string {
   return `${title} ${ticket_price === 0 ? "예매" : byTransfer}`;
-}
-
-/** The field to which a refusal of the database points. */
-export function fieldOfRefusal(code: string): FieldName | undefined {
-  if (code.includes("seats_left:")) return "attendee_count";
-  return code.startsWith("show_time_changed:") ? "show_time_id" : fieldsByCode[code];
-}
-
-const fieldsByCode: Record<string, FieldName> = {
-  sold_out: "show_time_id",
-  show_time_begun: "show_time_id",
-  show_time_cancelled: "show_time_id",
-  transfer_closed: "show_time_id",
-  show_time_mismatch: "show_time_id",
-  show_time_required: "show_time_id",
-  discount_unknown: "discount_type",
-  count_out_of_range: "attendee_count",
-  name_required: "name",
-  phone_required: "phone_number",
-  phone_invalid: "phone_number",
-  email_invalid: "email",
-  unpaid_per_show_time: "show_time_id",
-};
-
-/** Whether a refusal means that the seats shown are out of date. */
-export function isAboutSeats(code: string): boolean {
-  return /^(?:sold_out|show_time_(?:begun|cancelled)|transfer_closed|unpaid_per_show_time|(?:unpaid_)?seats_left:\d+)$/.test(
-    code,
-  );
 }

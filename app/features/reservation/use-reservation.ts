@@ -211,8 +211,7 @@ export function useReservation(show: ReservableShow, options: Options): Reservat
       } else {
         draft.change({ sent: false });
         if (answer.seats) onSeats(answer.seats);
-        // The prices or times shown are out of date, or nothing is sold any more.
-        if (/_changed:|run_closed|transfer_dis/.test(answer.code ?? "")) void revalidate();
+        if (answer.isOutdated) void revalidate();
         say({ message: answer.message, errors: errorsOf(answer) });
       }
     } catch (error) {

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { fieldOfRefusal } from "~/lib/refused-field.ts";
 import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { drawerClass } from "~/ui/admin/drawer-class.ts";
@@ -14,7 +15,6 @@ import { CorrectedPrice } from "./corrected-price.tsx";
 import { ExportVisitor } from "./export-visitor.tsx";
 import type { TypedPayment } from "./new-payment.tsx";
 import { PaymentLines } from "./payment-lines.tsx";
-import { fieldOfRefusal } from "./refused-field.ts";
 import { reservationSchema, typedReservation } from "./reservation-fields.ts";
 import { ReservationInputs } from "./reservation-inputs.tsx";
 import { ReservationState } from "./reservation-state.tsx";
