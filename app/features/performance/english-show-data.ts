@@ -1,9 +1,8 @@
 /** Reads shows with what the company has written of them in English. */
 import type { Tables } from "~/lib/database.types.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { isUuid } from "~/lib/uuid.ts";
 import { type CurrentShow, castOf } from "./performance.ts";
-import { showColumns } from "./performance-data.ts";
+import { readShowWith, showColumns } from "./performance-data.ts";
 import { type Playbill, playbillOf } from "./playbill.ts";
 import { playbillColumns } from "./playbill-data.ts";
 
@@ -27,31 +26,13 @@ const englishColumns =
 
 /** null when there is no show of that id. */
 export async function readEnglishShow(supabase: Supabase, id: string): Promise<EnglishShow | null> {
-  if (!isUuid(id)) return null;
-  const { data } = await supabase
-    .from("current_performances")
-    .select(`${playbillColumns}, ${englishColumns}`)
-    .eq("id", id)
-    .order("date", { referencedTable: "show_times" })
-    .order("time", { referencedTable: "show_times" })
-    .maybeSingle()
-    .throwOnError();
-  return data && { ...data, ...playbillOf(data) };
+  const show = await readShowWith(supabase, id, `${playbillColumns}, ${englishColumns}`);
+  return show && { ...show, ...playbillOf(show) };
 }
 
 /** The same for the form alone, whose page is lighter by what it does not show. */
-export async function readEnglishSale(supabase: Supabase, id: string): Promise<EnglishSale | null> {
-  if (!isUuid(id)) return null;
-  const { data } = await supabase
-    .from("current_performances")
-    .select(`${showColumns}, ${englishColumns}`)
-    .eq("id", id)
-    .order("date", { referencedTable: "show_times" })
-    .order("time", { referencedTable: "show_times" })
-    .maybeSingle()
-    .throwOnError();
-  return data;
-}
+export const readEnglishSale = (supabase: Supabase, id: string): Promise<EnglishSale | null> =>
+  readShowWith(supabase, id, `${showColumns}, ${englishColumns}`);
 
 /** Latin names of the members who are named in a show, by their names in Hangul. */
 export type LatinNames = Record<string, string>;

@@ -9,17 +9,17 @@ import type { ArchivePick, CurrentShow, RunningShow } from "./performance.ts";
 export const showColumns =
   "id, created_at, updated_at, title, title_en, year, period, venue, venue_en, location_address, director, writer, image, description, cast, cast_order, start_time, runtime, age_rating, ticket_price, discount_types, discount_ids, booking_url, booking_link, booking_text, account_transfer_enabled, account_transfer_text, bank_name, account_number, account_holder, deposit_deadline_hours, sold_without_show_times, closed_at, refund_text, show_times(id, date, time, capacity, cancelled_at, cancel_reason, updated_at)";
 
-function shows(supabase: Supabase) {
+function shows<Columns extends string>(supabase: Supabase, columns: Columns) {
   return supabase
     .from("current_performances")
-    .select(showColumns)
+    .select(columns)
     .order("date", { referencedTable: "show_times" })
     .order("time", { referencedTable: "show_times" });
 }
 
 /** The newest show is the current one; null when there is none, or when its run has been closed. */
 export async function readCurrentShow(supabase: Supabase): Promise<CurrentShow | null> {
-  const { data } = await shows(supabase)
+  const { data } = await shows(supabase, showColumns)
     .order("created_at", { ascending: false })
     .limit(1)
     .maybeSingle()
@@ -58,7 +58,7 @@ export async function readRunningShows(supabase: Supabase): Promise<RunningShow[
 
 /** Every show whose run has not been closed, the newest first. */
 export async function readOpenShows(supabase: Supabase): Promise<CurrentShow[]> {
-  const { data } = await shows(supabase)
+  const { data } = await shows(supabase, showColumns)
     .is("closed_at", null)
     .order("created_at", { ascending: false })
     .throwOnError();
@@ -66,11 +66,15 @@ export async function readOpenShows(supabase: Supabase): Promise<CurrentShow[]> 
 }
 
 /** One show by its id; null when there is none of that name. */
-export async function readShow(supabase: Supabase, id: string): Promise<CurrentShow | null> {
+export async function readShowWith<Columns extends string>(supabase: Supabase, id: string, columns: Columns) {
   if (!isUuid(id)) return null;
-  const { data } = await shows(supabase).eq("id", id).maybeSingle().throwOnError();
+  const { data } = await shows(supabase, columns).eq("id", id).maybeSingle().throwOnError();
   return data;
 }
+
+/** The same with what its cards and its form show. */
+export const readShow = (supabase: Supabase, id: string): Promise<CurrentShow | null> =>
+  readShowWith(supabase, id, showColumns);
 
 /** Up to `count` shows of the past, picked at random, the newest first. */
 export async function pickPastShows(supabase: Supabase, count: number): Promise<ArchivePick[]> {

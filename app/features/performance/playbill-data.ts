@@ -1,8 +1,7 @@
 /** Reads all that is published about a show, and whether it is the one that is on. */
 import { hasPassed } from "~/lib/has-passed.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { isUuid } from "~/lib/uuid.ts";
-import { showColumns } from "./performance-data.ts";
+import { readShowWith, showColumns } from "./performance-data.ts";
 import { type Playbill, playbillOf } from "./playbill.ts";
 
 export const playbillColumns =
@@ -10,16 +9,8 @@ export const playbillColumns =
 
 /** null when there is no show of that id. */
 export async function readPlaybill(supabase: Supabase, id: string): Promise<Playbill | null> {
-  if (!isUuid(id)) return null;
-  const { data } = await supabase
-    .from("current_performances")
-    .select(playbillColumns)
-    .eq("id", id)
-    .order("date", { referencedTable: "show_times" })
-    .order("time", { referencedTable: "show_times" })
-    .maybeSingle()
-    .throwOnError();
-  return data && playbillOf(data);
+  const show = await readShowWith(supabase, id, playbillColumns);
+  return show && playbillOf(show);
 }
 
 export interface ShowName {
