@@ -6,10 +6,10 @@ import { type SiteServices, siteServicesContext } from "../../app/lib/site-servi
 import { aPng } from "../support/images.ts";
 
 it("a journalist saves an image under the title of its show", () => {
-  expect(fileNameOf("밤: 켜는/사람?", "포스터", "/sample/posters/x.avif", "image/avif")).toBe(
+  expect(fileNameOf("밤: 켜는/사람?", "포스터", "/sample/posters/x.avif", "avif")).toBe(
     "밤 켜는 사람 포스터.avif",
   );
-  expect(fileNameOf("밤", "무대 장면 2", "https://example.com/x", "image/jpeg")).toBe("밤 무대 장면 2.jpeg");
+  expect(fileNameOf("밤", "무대 장면 2", "https://example.com/x", "jpeg")).toBe("밤 무대 장면 2.jpeg");
   expect(fileNameOf("밤", "포스터", "https://example.com/x", "")).toBe("밤 포스터");
 });
 
@@ -50,5 +50,5 @@ it("a journalist waits a second at most for the sizes of images; the next one se
   storage.resolve(new Response(new Uint8Array(aPng), { headers: { "content-type": "image/png" } }));
   await expect
     .poll(() => measureImages(context, addresses))
-    .toEqual({ sizes: [expect.objectContaining({ type: "image/png" })], complete: true });
+    .toEqual({ sizes: [expect.objectContaining({ format: "png" })], complete: true });
 });

@@ -7,7 +7,7 @@ import { readStoredImage } from "~/lib/stored-image.server.ts";
 import type { PressImage } from "./press.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Measured = Pick<PressImage, "width" | "height" | "size"> & { type: string };
+type Measured = Pick<PressImage, "width" | "height" | "size" | "format">;
 
 /** Milliseconds that a visitor waits for what is still being read; it is there for the next one. */
 const maxWaitMs = 1_000;
@@ -43,7 +43,7 @@ async function measure(context: Context, address: string): Promise<Measured | nu
     .catch(() => ({ width: 0, height: 0 }));
   if (!width || !height) return null;
   const size = `${width}×${height}\u00a0·\u00a0${formatSize(image.bytes.length)}`;
-  const found = { width, height, size, type: image.type };
+  const found = { width, height, size, format: image.type.replace("image/", "") };
   measured.set(address, found);
   return found;
 }

@@ -88,7 +88,7 @@ function Download({ title, image }: { title: string; image: PressImage }) {
             className={buttonClass({ variant: "link" })}
           >
             <span>
-              {image.format || "원본"}
+              {image.format.toUpperCase() || "원본"}
               <span className="sr-only">
                 {" "}
                 원본 내려받기 – {title} {image.label}

@@ -11,7 +11,7 @@ export interface PressImage {
   height: number;
   /** "2480×3508 · 3.2MB", in one piece. */
   size: string;
-  /** "JPEG"; empty when it is not known. */
+  /** "jpeg"; empty when it is not known. */
   format: string;
 }
 
@@ -24,9 +24,9 @@ export function downloadAddress({ address, fileName }: Pick<PressImage, "address
 }
 
 /** ("밤: 켜는/사람", "포스터", …) → "밤 켜는 사람 포스터.jpg": without what no file system takes. */
-export function fileNameOf(title: string, label: string, address: string, type: string): string {
+export function fileNameOf(title: string, label: string, address: string, format: string): string {
   const plain = title.replace(/[\\/:*?"<>|\s]+/g, " ").trim();
-  const extension = /\.(\w{2,5})(?:\?|$)/.exec(address)?.[1] ?? type.replace("image/", "");
+  const extension = /\.(\w{2,5})(?:\?|$)/.exec(address)?.[1] ?? format;
   return `${plain} ${label}${extension ? `.${extension}` : ""}`;
 }
 

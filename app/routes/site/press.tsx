@@ -16,7 +16,7 @@ import { PartFailed } from "~/ui/part-failed.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
 import type { Route } from "./+types/press";
 
-const unmeasured = { width: 0, height: 0, size: "크기를 확인하지 못했습니다", type: "" };
+const unmeasured = { width: 0, height: 0, size: "크기를 확인하지 못했습니다", format: "" };
 
 async function imagesOf(
   context: Route.LoaderArgs["context"],
@@ -31,9 +31,8 @@ async function imagesOf(
     named.map(({ address }) => address),
   );
   const images = named.map(({ address, label }, place) => {
-    const { type, ...measured } = sizes[place] ?? unmeasured;
-    const format = type.replace("image/", "").toUpperCase();
-    return { address, label, ...measured, format, fileName: fileNameOf(title, label, address, type) };
+    const measured = sizes[place] ?? unmeasured;
+    return { address, label, ...measured, fileName: fileNameOf(title, label, address, measured.format) };
   });
   return { images, complete };
 }
