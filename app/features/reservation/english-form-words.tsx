@@ -1,6 +1,6 @@
 /** What the form of a reservation says in English. */
 import { englishMoment, englishShowDate, englishWon } from "~/lib/english.ts";
-import { EnglishDiscountName, englishDiscountName, englishDiscountNote } from "./english-discount.tsx";
+import { EnglishDiscountName, englishDiscountNote } from "./english-discount.tsx";
 import { englishSeatsLabel } from "./english-seats-label.ts";
 import { words } from "./english-words.ts";
 import type { FormWords } from "./form-words.ts";
@@ -53,10 +53,7 @@ export const englishForm: FormWords = {
   price: "Price",
   free: "Free",
   won: englishWon,
-  discountName: (discount) => {
-    const name = englishDiscountName(discount);
-    return name === discount.name ? <span lang="ko">{name}</span> : name;
-  },
+  discountName: (discount) => <EnglishDiscountName discount={discount} />,
   seatCount: String,
   times: (won, count) => `${won} × ${count}`,
   checkSeats: "Check the number of seats",

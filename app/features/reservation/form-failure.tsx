@@ -22,7 +22,7 @@ interface FormFailureProps {
 export function FormFailure({ failure, errors, fields }: FormFailureProps) {
   const words = useContext(FormWordsContext);
   const about = fieldNames.filter((name) => failure?.errors[name]);
-  const wrong = about.filter((name) => errors[name] === failure?.errors[name]);
+  const wrong = about.filter((name) => errors[name]);
   const message = wrong[0] || !about[0] ? failure?.message : "";
   const listed = failure?.delivered && wrong[0];
   const inFields = wrong.some((name) => name in fields);
