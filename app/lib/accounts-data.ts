@@ -1,5 +1,6 @@
 /** What an admin asks the server of the site to do with accounts, because it takes the secret key. */
 import { z } from "zod";
+import { ServerRefusedError } from "./server-refused.ts";
 import type { Supabase } from "./supabase.ts";
 
 export const accountRequest = z.discriminatedUnion("action", [
@@ -11,21 +12,10 @@ export type AccountRequest = z.infer<typeof accountRequest>;
 
 const accountsPath = "/admin/accounts.json";
 
-/** The server did not do it; the message is written for people. */
-export class AccountRefusedError extends Error {
-  override name = "AccountRefusedError";
-  readonly code: string | undefined;
-
-  constructor(message: string, code?: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
 /** What came of an invitation: an email was sent, or they had an account and are an admin at once. */
 export type Invitation = "invited" | "added";
 
-/** @throws AccountRefusedError, or TypeError without a connection */
+/** @throws ServerRefusedError, or TypeError without a connection */
 export async function askForAccount(supabase: Supabase, request: AccountRequest): Promise<unknown> {
   const { data } = await supabase.auth.getSession();
   const response = await fetch(accountsPath, {
@@ -37,6 +27,6 @@ export async function askForAccount(supabase: Supabase, request: AccountRequest)
     body: JSON.stringify(request),
   });
   const answer = await response.json();
-  if (!response.ok) throw new AccountRefusedError(answer.message, answer.code);
+  if (!response.ok) throw new ServerRefusedError(answer.message, answer.code);
   return answer;
 }

@@ -3,6 +3,7 @@
 import { authErrorMessage } from "./auth-error.ts";
 import { ReauthenticationCancelled } from "./reauthentication.ts";
 import { notifyAccessRefused } from "./refused-access.ts";
+import { ServerRefusedError } from "./server-refused.ts";
 
 /** A change was sent and no row was changed: the policies did not let it through, maybe because the session has ended. */
 export class ChangeRefusedError extends Error {
@@ -38,6 +39,7 @@ const constraintMessages: Record<string, string> = {
 
 export function adminErrorMessage(error: unknown): string {
   if (error instanceof ChangeRefusedError) return notAllowed;
+  if (error instanceof ServerRefusedError) return error.message;
   if (error instanceof ReauthenticationCancelled) return authErrorMessage(error);
   const { name, code, status, message } = (error ?? {}) as ApiError;
   if (code === ruleCode && message) return message;

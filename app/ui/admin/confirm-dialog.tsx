@@ -1,8 +1,8 @@
 /** A question before what cannot be taken back at once: what it does, why it has failed, and both answers. */
 import type { ComponentProps, ReactNode } from "react";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
+import { FailureText } from "./failure-text.tsx";
 
 interface ConfirmDialogProps
   extends Pick<ComponentProps<typeof Dialog>, "steady" | "backCloses" | "fallbackFocus"> {
@@ -45,11 +45,7 @@ export function ConfirmDialog({
   return (
     <Dialog {...dialog} open={open} onOpenChange={onClose} title={title} description={description}>
       {children}
-      {error ? (
-        <p role="alert" className="mb-4 font-semibold text-bad">
-          {adminErrorMessage(error)}
-        </p>
-      ) : null}
+      <FailureText of={error} className="mb-4" />
       <div className="flex flex-wrap justify-end gap-2">
         {others}
         <Button variant="quiet" onClick={onClose}>

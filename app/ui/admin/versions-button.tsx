@@ -12,6 +12,7 @@ import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { useToast } from "../toast.tsx";
 import type { DescribedFields } from "./described-fields.ts";
+import { FailureText } from "./failure-text.tsx";
 import { isEqual } from "./three-way.ts";
 import { VersionDifferences, type VersionField } from "./version-differences.tsx";
 
@@ -175,11 +176,7 @@ function Version({ version, fields, busy, error, onRestore }: VersionProps) {
         </span>
       </summary>
       <VersionDifferences fields={fields} />
-      {error ? (
-        <p role="alert" className="mb-3 font-semibold text-bad">
-          {adminErrorMessage(error)}
-        </p>
-      ) : null}
+      <FailureText of={error} className="mb-3" />
       <Button variant="outline" className="mb-4 sm:ml-6" busy={busy} onClick={onRestore}>
         {version.at ? "이때로 되돌리기" : "처음 내용으로 되돌리기"}
       </Button>

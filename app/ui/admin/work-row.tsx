@@ -1,5 +1,6 @@
 /** A row of work: what it is about, its sum, and at its right end what is done with it; on a phone below, in full width. */
 import type { ReactNode } from "react";
+import { FailureText } from "./failure-text.tsx";
 import { RowActions } from "./row-actions.tsx";
 
 /** With a sum: it ends at one place in all rows, whatever can be done with them, and two buttons are as wide as each other. */
@@ -23,11 +24,7 @@ export function WorkRow({ children, sum, actions, words, failure }: WorkRowProps
       <RowActions words={words} className={`max-sm:w-full ${sum ? sumColumns : ""}`}>
         {actions}
       </RowActions>
-      {failure ? (
-        <p role="alert" className="w-full font-semibold text-bad">
-          {failure}
-        </p>
-      ) : null}
+      <FailureText of={failure} className="w-full" />
     </li>
   );
 }

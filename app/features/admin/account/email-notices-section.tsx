@@ -1,8 +1,8 @@
 /** Whether one is written when there is a new reservation or inquiry. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { readEmailNotices, writeEmailNotices } from "./email-notices-data.ts";
 import { NoticeChoices, type Notices } from "./notice-choices.tsx";
 
@@ -37,11 +37,7 @@ export function EmailNoticesSection({ supabase }: { supabase: Supabase }) {
         disabled={isPending}
         onChange={(change) => mutate({ ...chosen, ...change })}
       />
-      {error && !isPending ? (
-        <p role="alert" className="font-semibold text-bad">
-          {adminErrorMessage(error)}
-        </p>
-      ) : null}
+      <FailureText of={!isPending && error} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 /** Asks which show times are cancelled and why, and says what it means before it is done. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
@@ -103,11 +103,7 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
           />
         </div>
       ) : null}
-      {reserved.isError || cancellation.isError ? (
-        <p role="alert" className="mt-3 font-semibold text-bad">
-          {adminErrorMessage(cancellation.error ?? reserved.error)}
-        </p>
-      ) : null}
+      <FailureText of={cancellation.error ?? reserved.error} className="mt-3" />
       <div className="max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:-mb-5 mt-1 sm:mt-4 max-sm:border-line max-sm:border-t bg-surface max-sm:px-5 max-sm:py-3 max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-[calc(100%+1px)] max-sm:before:h-6 max-sm:before:bg-linear-to-t max-sm:before:from-surface">
         <p role="status" className="numerals border-warn border-l-4 pl-3">
           {sum && (whole || chosen.size > 0) ? (

@@ -4,12 +4,12 @@
  */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { inBatches } from "~/lib/in-batches.ts";
 import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { useUndo } from "~/ui/admin/use-undo.ts";
 import { Button } from "~/ui/button.tsx";
 import { describeAssignment } from "./deposit-announcements.ts";
@@ -69,12 +69,7 @@ export function CertainDeposits({ supabase, matching, fresh }: CertainDepositsPr
   });
   const failure = confirm.data?.failure;
 
-  const refusal =
-    failure && !confirm.isPending ? (
-      <p role="alert" className="font-semibold text-bad">
-        {adminErrorMessage(failure)}
-      </p>
-    ) : null;
+  const refusal = <FailureText of={!confirm.isPending && failure} />;
   if (certain.length === 0) return refusal;
   return (
     <AdminSection title={`확실한 입금 ${certain.length.toLocaleString("ko")}건`}>

@@ -1,6 +1,7 @@
 /** An open deposit that is not certain: why, which reservations it may be for, and what can be done with it. */
 import { useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { RowActions } from "~/ui/admin/row-actions.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
@@ -108,11 +109,7 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
           </>
         }
       />
-      {failure ? (
-        <p role="alert" className="col-span-full font-semibold text-bad">
-          {failure}
-        </p>
-      ) : null}
+      <FailureText of={failure} className="col-span-full" />
       {seeking ? (
         <AssignDialog
           deposit={deposit}

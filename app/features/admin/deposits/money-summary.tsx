@@ -1,7 +1,6 @@
 /** What a show has sold and received, per show time and per day, with files of both. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { csvOf, type TableCell } from "~/lib/csv.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import { useReservationsInOtherTabs } from "~/lib/reservation-changes.ts";
@@ -11,6 +10,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { NoPerformance } from "~/ui/admin/no-performance.tsx";
 import { PerformanceChoice } from "~/ui/admin/performance-choice.tsx";
 import { publishedFirst } from "~/ui/admin/publishing.tsx";
@@ -138,11 +138,7 @@ function KopisFile({ supabase, performanceId, file }: KopisFileProps) {
         취소한 표를 뺀 금액입니다. 공연 코드와 공연시설 코드는 현재 공연에서 적습니다. 입금을 확인하지 않은
         예매는 빠지고, 확인하면 입금된 날의 판매로 들어갑니다.
       </p>
-      {reading.isError ? (
-        <p role="alert" className="font-semibold text-bad">
-          {adminErrorMessage(reading.error)}
-        </p>
-      ) : null}
+      <FailureText of={reading.error} />
       {reading.data?.some(({ show_code, hall_code }) => !show_code || !hall_code) ? (
         <p role="status" className="text-warn">
           공연 코드나 공연시설 코드가 비어 있습니다. KOPIS에 올리기 전에 현재 공연에서 적어 주세요.

@@ -1,10 +1,10 @@
 /** What was read of a bank's list: its columns to correct, its deposits to choose, and the button that stores those. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { inBatches } from "~/lib/in-batches.ts";
 import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { Opener } from "~/ui/admin/opener.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -181,11 +181,7 @@ export function StatementPreview(props: StatementPreviewProps) {
           </ShownInParts>
         </>
       )}
-      {failure && !bring.isPending ? (
-        <p role="alert" className="font-semibold text-bad">
-          {adminErrorMessage(failure)}
-        </p>
-      ) : null}
+      <FailureText of={!bring.isPending && failure} />
       <div className="flex flex-wrap gap-2">
         <Button disabled={ticked.length === 0} busy={bring.isPending} onClick={() => bring.mutate()}>
           고른 입금 {ticked.length.toLocaleString("ko")}건 가져오기

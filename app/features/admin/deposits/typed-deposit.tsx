@@ -3,6 +3,7 @@ import { useState } from "react";
 import { readMoney } from "~/lib/money-text.ts";
 import { readTime } from "~/lib/spreadsheet/time-text.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
@@ -97,11 +98,7 @@ export function TypedDeposit({ supabase, onClose }: TypedDepositProps) {
             )}
           </Field>
         ))}
-        {failure ? (
-          <p role="alert" className="font-semibold text-bad">
-            {failure}
-          </p>
-        ) : null}
+        <FailureText of={failure} />
         <Button type="submit" busy={isPending}>
           저장
         </Button>

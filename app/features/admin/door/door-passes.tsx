@@ -2,12 +2,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
+import { worthRetrying } from "~/lib/admin-error.ts";
 import { daysBetween, formatShowDate, todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { EmptyLine } from "~/ui/admin/empty-line.tsx";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -216,11 +217,7 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
           </div>
         </div>
       ) : null}
-      {failure ? (
-        <p role="alert" className="font-semibold text-bad">
-          {adminErrorMessage(failure)}
-        </p>
-      ) : null}
+      <FailureText of={failure} />
       {door.door_passes.length > 0 ? (
         <ul aria-label={`${when} 쓰고 있는 링크`} className="border-line border-l-2 pl-3">
           {door.door_passes.map((pass) => (

@@ -1,6 +1,7 @@
 /** Chooses the images of what is imported: a folder, several files or a ZIP archive. */
 import { useState } from "react";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { FileButton } from "~/ui/admin/file-button.tsx";
 import { Button } from "~/ui/button.tsx";
 import { type ImageFile, imageFiles } from "./image-files.ts";
@@ -52,11 +53,7 @@ export function ChooseImages({ images, onImages }: ChooseImagesProps) {
       <p role="status">
         {reading ? "사진을 읽는 중" : images.length > 0 ? `사진 ${images.length.toLocaleString("ko")}장` : ""}
       </p>
-      {failure ? (
-        <p role="alert" className="font-semibold text-bad">
-          {failure}
-        </p>
-      ) : null}
+      <FailureText of={failure} />
     </AdminSection>
   );
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { FileButton } from "~/ui/admin/file-button.tsx";
 import { StateLinks } from "~/ui/admin/state-links.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -101,11 +102,7 @@ function ImportFile({ supabase, kind, checks }: ImportPageProps & { kind: Import
         <p role="status">
           {reading ? "파일을 읽는 중" : file ? `${file.name}, ${file.table.rows.length}줄` : ""}
         </p>
-        {failure ? (
-          <p role="alert" className="font-semibold text-bad">
-            {failure}
-          </p>
-        ) : null}
+        <FailureText of={failure} />
       </AdminSection>
       {imported ? (
         <ImportOutcomeView

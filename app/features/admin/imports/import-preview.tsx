@@ -1,10 +1,11 @@
 /** What becomes of each line before anything is stored, and the button that imports them. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
+import { worthRetrying } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { Button } from "~/ui/button.tsx";
 import type { ImageFile } from "./image-files.ts";
 import type { ImportKind, LineCheck } from "./import-kind.ts";
@@ -93,11 +94,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       ) : (
         <AdminLoading />
       )}
-      {bring.isError ? (
-        <p role="alert" className="font-semibold text-bad">
-          {adminErrorMessage(bring.error)}
-        </p>
-      ) : null}
+      <FailureText of={bring.error} />
       <div className="flex flex-wrap gap-2">
         <Button disabled={nothing} busy={bring.isPending} onClick={() => bring.mutate(chosen)}>
           {bring.isPending

@@ -4,6 +4,7 @@ import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { countOf, inSteps } from "~/lib/in-batches.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
 import type { Message } from "./message.ts";
@@ -53,11 +54,7 @@ export function MarkAllSent({ supabase, messages }: MarkAllSentProps) {
       >
         모두 보냄으로 표시
       </Button>
-      {failure ? (
-        <p role="alert" className="w-full font-semibold text-bad">
-          {failure}
-        </p>
-      ) : null}
+      <FailureText of={failure} className="w-full" />
       <ConfirmDialog
         variant="primary"
         open={asked}

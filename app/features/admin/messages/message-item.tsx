@@ -5,6 +5,7 @@ import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { eventName, wayName } from "~/lib/message-names.ts";
 import { briefMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { Opener } from "~/ui/admin/opener.tsx";
 import { RowActions } from "~/ui/admin/row-actions.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
@@ -58,11 +59,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
         </p>
         {problem ? <p className="text-sm text-warn">{problem}</p> : null}
         {open ? <MessageText text={text} way={way} byHand={byHand} /> : null}
-        {failure ? (
-          <p role="alert" className="font-semibold text-bad">
-            {failure}
-          </p>
-        ) : null}
+        <FailureText of={failure} />
       </div>
       <RowActions
         // What is left to do with a message that has no text stands beside the reason.

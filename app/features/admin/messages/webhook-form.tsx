@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
@@ -93,11 +93,7 @@ export function WebhookForm({ supabase }: { supabase: Supabase }) {
             </p>
           ) : null}
         </fieldset>
-        {adding.error ? (
-          <p role="alert" className="font-semibold text-bad">
-            {adminErrorMessage(adding.error)}
-          </p>
-        ) : null}
+        <FailureText of={adding.error} />
         <Button type="submit" className="justify-self-start" busy={adding.isPending}>
           웹훅 더하기
         </Button>

@@ -1,7 +1,7 @@
 /** Programs of the company that are notified of events: which, of what, and whether it works. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
+import { worthRetrying } from "~/lib/admin-error.ts";
 import { readRemovedRecords } from "~/lib/record-changes-data.ts";
 import { briefMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -9,6 +9,7 @@ import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import type { DescribedFields } from "~/ui/admin/described-fields.ts";
 import { EmptyLine } from "~/ui/admin/empty-line.tsx";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { RemovedBin } from "~/ui/admin/removed-bin.tsx";
 import { RowActions } from "~/ui/admin/row-actions.tsx";
@@ -150,11 +151,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
             <CopyButton text={revealing.data} what="서명 비밀 키" />
           </p>
         ) : null}
-        {failure ? (
-          <p role="alert" className="font-semibold text-bad">
-            {adminErrorMessage(failure)}
-          </p>
-        ) : null}
+        <FailureText of={failure} />
       </div>
       <RowActions
         words={

@@ -5,6 +5,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CancelReason } from "./cancel-reason.tsx";
 import { RefundChoice } from "./refund-choice.tsx";
@@ -60,11 +61,7 @@ export function CancelReservation({ supabase, reservation, reason, onReason }: C
           ) : null}
         </>
       )}
-      {failure ? (
-        <p role="alert" className="font-semibold text-bad">
-          {failure}
-        </p>
-      ) : null}
+      <FailureText of={failure} />
       <Button
         variant={cancelled ? "outline" : "danger"}
         className="justify-self-start"

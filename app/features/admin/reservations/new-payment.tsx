@@ -4,6 +4,7 @@ import { readMoney } from "~/lib/money-text.ts";
 import { type PaymentKind, paymentKinds, recordPayment, undoPayments } from "~/lib/payments-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
@@ -126,11 +127,7 @@ export function NewPaymentForm({ supabase, reservation, typed, onType }: NewPaym
           />
         )}
       </Field>
-      {failure ? (
-        <p role="alert" className="font-semibold text-bad">
-          {failure}
-        </p>
-      ) : null}
+      <FailureText of={failure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="outline" busy={isPending}>
           기록하기

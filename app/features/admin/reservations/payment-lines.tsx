@@ -7,6 +7,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { Opener } from "~/ui/admin/opener.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
@@ -83,11 +84,7 @@ export function PaymentLines({ supabase, reservation, typed, onType }: PaymentLi
       ) : (
         <AdminLoading />
       )}
-      {failure ? (
-        <p role="alert" className="font-semibold text-bad">
-          {failure}
-        </p>
-      ) : null}
+      <FailureText of={failure} />
       {typed ? (
         <NewPaymentForm supabase={supabase} reservation={reservation} typed={typed} onType={onType} />
       ) : (

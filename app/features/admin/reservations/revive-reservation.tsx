@@ -1,9 +1,9 @@
 /** Puts a reservation in force again whose deadline has passed, with a new deadline, while seats are left. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { deadlineWords } from "~/lib/deadline-words.ts";
 import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { Button } from "~/ui/button.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { reviveReservation } from "./reservations-data.ts";
@@ -30,11 +30,7 @@ export function ReviveReservation({ supabase, reservation }: ReviveReservationPr
       void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
     },
   });
-  const failure = revival.error ? (
-    <p role="alert" className="font-semibold text-bad">
-      {adminErrorMessage(revival.error)}
-    </p>
-  ) : null;
+  const failure = <FailureText of={revival.error} />;
   // A refusal stays where it was asked for when the reservation has changed meanwhile.
   if (stateOf(reservation, Date.now()) !== "expired") return failure;
   return (

@@ -1,6 +1,7 @@
 /** Marks the difference between what was paid and what a reservation costs by now as received or returned. */
 import type { Supabase } from "~/lib/supabase.ts";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { Button } from "~/ui/button.tsx";
 import { differenceLabel, openDifference, owedWon, type TicketReservation } from "./ticket-reservation.ts";
 import { useReservationChange } from "./use-reservation-change.ts";
@@ -43,11 +44,7 @@ export function SettleDifference({ supabase, reservation }: SettleDifferenceProp
       >
         {action}
       </Button>
-      {failure ? (
-        <p role="alert" className="w-full font-semibold text-bad">
-          {failure}
-        </p>
-      ) : null}
+      <FailureText of={failure} className="w-full" />
       {question}
     </div>
   );

@@ -10,6 +10,7 @@ import { onAdmittedAgain } from "~/lib/refused-access.ts";
 import { fieldOfRefusal } from "~/lib/refused-field.ts";
 import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { discardFormDraft, readFormDraft, writeFormDraft } from "~/ui/admin/form-draft.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { useTypedChanges } from "~/ui/admin/use-typed-changes.ts";
@@ -133,11 +134,7 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
                   앞서 쓰던 내용을 되살렸습니다. 아직 예매하지 않았습니다.
                 </p>
               ) : null}
-              {failure ? (
-                <p role="alert" className="font-semibold text-bad sm:col-span-2">
-                  {failure}
-                </p>
-              ) : null}
+              <FailureText of={failure} className="sm:col-span-2" />
               <Button type="submit" busy={isSubmitting} className="sm:col-span-2">
                 {isSubmitting ? "예매하는 중" : "예매하기"}
               </Button>

@@ -3,10 +3,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
@@ -90,11 +90,7 @@ export function UnassignedReservations({ supabase, performanceId }: UnassignedRe
       ) : (
         <p>앞으로의 회차를 더하면 한 번에 옮길 수 있습니다.</p>
       )}
-      {assigning.isError ? (
-        <p role="alert" className="font-semibold text-bad">
-          {adminErrorMessage(assigning.error)}
-        </p>
-      ) : null}
+      <FailureText of={assigning.error} />
     </section>
   );
 }

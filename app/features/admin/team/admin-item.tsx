@@ -1,7 +1,7 @@
 /** One admin, with what others may do for them or to them. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { AccountRefusedError, askForAccount } from "~/lib/accounts-data.ts";
+import { askForAccount } from "~/lib/accounts-data.ts";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
 import { briefMoment } from "~/lib/show-date.ts";
@@ -59,8 +59,11 @@ export function AdminItem({ supabase, guard, admin, own }: AdminItemProps) {
     },
     onSuccess: (_, step) => toast({ title: words[step].done, description: admin.email }),
     onError: (error, step) => {
-      const description = error instanceof AccountRefusedError ? error.message : adminErrorMessage(error);
-      toast({ title: words[step].failed, description, variant: "destructive" });
+      toast({
+        title: words[step].failed,
+        description: adminErrorMessage(error),
+        variant: "destructive",
+      });
     },
     onSettled: () => queries.invalidateQueries(adminsQuery(supabase)),
   });

@@ -2,20 +2,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { refusedChange, worthRetrying } from "~/lib/admin-error.ts";
 import { type BackupReport, backupReport, backupsPath } from "~/lib/backups.ts";
+import { ServerRefusedError } from "~/lib/server-refused.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 
 const whileRunningMs = 1_000;
-
-/** The server did not begin one; the message is written for people. */
-export class BackupRefusedError extends Error {
-  override name = "BackupRefusedError";
-  readonly code: string | undefined;
-
-  constructor(message: string, code?: string) {
-    super(message);
-    this.code = code;
-  }
-}
 
 export async function readAccessToken(supabase: Supabase): Promise<string> {
   const { data } = await supabase.auth.getSession();
@@ -32,7 +22,7 @@ export function backupsQuery(supabase: Supabase) {
   });
 }
 
-/** Begins a backup, or joins the one that is being made. @throws BackupRefusedError, ChangeRefusedError */
+/** Begins a backup, or joins the one that is being made. @throws ServerRefusedError, ChangeRefusedError */
 export async function startBackup(supabase: Supabase): Promise<BackupReport> {
   return readReport(await ask(supabase, "POST"));
 }
@@ -46,7 +36,7 @@ async function ask(supabase: Supabase, method: string): Promise<Response> {
 
 async function readReport(answer: Response): Promise<BackupReport> {
   const content = await answer.json().catch(() => null);
-  if (!answer.ok && content?.message) throw new BackupRefusedError(content.message, content.code);
+  if (!answer.ok && content?.message) throw new ServerRefusedError(content.message, content.code);
   if (answer.status === 403) throw refusedChange("Nothing is said about backups.");
   return backupReport.parse(content);
 }

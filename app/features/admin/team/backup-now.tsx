@@ -1,11 +1,11 @@
 /** Makes a backup when an admin wants one, and says how far it is. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { BackupReport } from "~/lib/backups.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { Button } from "~/ui/button.tsx";
-import { BackupRefusedError, backupsQuery, startBackup } from "./backup-data.ts";
+import { backupsQuery, startBackup } from "./backup-data.ts";
 
 interface BackupNowProps {
   report: Extract<BackupReport, { makes: true }>;
@@ -39,11 +39,7 @@ export function BackupNow({ report, supabase, guard }: BackupNowProps) {
             ? "백업을 만들었습니다."
             : ""}
       </p>
-      {start.isError ? (
-        <p role="alert" className="font-semibold text-bad">
-          {start.error instanceof BackupRefusedError ? start.error.message : adminErrorMessage(start.error)}
-        </p>
-      ) : null}
+      <FailureText of={start.error} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { formatMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { backupsQuery } from "./backup-data.ts";
 import { BackupDownload } from "./backup-download.tsx";
 import { BackupNow } from "./backup-now.tsx";
@@ -50,11 +51,7 @@ function LatestBackup({ report, supabase }: { report: Made; supabase: Supabase }
   const warning = report.step ? null : warningOf(report);
   return (
     <>
-      {warning ? (
-        <p role="alert" className="font-semibold text-bad">
-          {warning}
-        </p>
-      ) : null}
+      <FailureText of={warning} />
       {latest ? (
         <>
           <p>

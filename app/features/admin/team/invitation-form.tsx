@@ -1,7 +1,7 @@
 /** Invites somebody by mail to run the site too. */
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useRef, useState } from "react";
-import { AccountRefusedError, askForAccount } from "~/lib/accounts-data.ts";
+import { askForAccount } from "~/lib/accounts-data.ts";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { emailShape } from "~/lib/email-shape.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
@@ -48,7 +48,7 @@ export function InvitationForm({ supabase, guard }: InvitationFormProps) {
           : { title: "초대 메일을 보냈습니다", description: address },
       );
     } catch (error) {
-      refuse(error instanceof AccountRefusedError ? error.message : adminErrorMessage(error));
+      refuse(adminErrorMessage(error));
     } finally {
       setBusy(false);
       await queries.invalidateQueries(adminsQuery(supabase));
