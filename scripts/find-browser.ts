@@ -17,7 +17,7 @@ const macApplications = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-function isExecutable(path: string): boolean {
+export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

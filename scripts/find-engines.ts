@@ -1,22 +1,14 @@
 /** Finds the browsers of other engines than Chromium's on this machine, or gets them. */
 import { execFileSync } from "node:child_process";
-import { accessSync, constants, globSync } from "node:fs";
+import { globSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { isExecutable } from "./find-browser.ts";
 
 export interface WebKitPaths {
   driver: string;
   browser: string;
   /** The X server that keeps its screen in memory. */
   screen: string;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function command(...names: string[]): string | undefined {

@@ -1,5 +1,5 @@
 /** Notifies the other tabs of this browser that reservations have changed. */
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
 const channelName = "madang-admin-reservations";
@@ -8,6 +8,12 @@ export function announceReservationsChange(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage("changed");
   channel.close();
+}
+
+/** The same, and asks the database again in this tab. */
+export function refreshReservations(queries: QueryClient): Promise<void> {
+  announceReservationsChange();
+  return queries.invalidateQueries({ queryKey: ["admin-reservations"] });
 }
 
 /** Asks the database again whenever another tab has changed something. */

@@ -5,7 +5,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import { announceReservationsChange } from "~/lib/reservation-changes.ts";
+import { refreshReservations } from "~/lib/reservation-changes.ts";
 import { useToast } from "../toast.tsx";
 import { type Announcement, useUndo } from "./use-undo.ts";
 
@@ -25,8 +25,7 @@ export function usePaymentAction() {
     mutationFn: (action: () => Promise<Announcement>) => action(),
     onSuccess: announce,
     async onSettled(_done, error) {
-      announceReservationsChange();
-      await queries.invalidateQueries({ queryKey: ["admin-reservations"] });
+      await refreshReservations(queries);
       if (error && !isShown.current) {
         toast({
           title: "그사이 다른 관리자가 먼저 처리했습니다",

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { countOf, inSteps } from "~/lib/in-batches.ts";
-import { announceReservationsChange } from "~/lib/reservation-changes.ts";
+import { refreshReservations } from "~/lib/reservation-changes.ts";
 import { useToast } from "../toast.tsx";
 
 /** What one request has changed, with its inverse; without one it stays as it is. */
@@ -48,10 +48,7 @@ export function useUndo(): (done: Announcement) => void {
         variant: "destructive",
       });
     },
-    onSettled() {
-      announceReservationsChange();
-      return queries.invalidateQueries({ queryKey: ["admin-reservations"] });
-    },
+    onSettled: () => refreshReservations(queries),
   });
 
   function announce(done: Announcement) {

@@ -1,7 +1,7 @@
 /** Cancels show times, or takes that back, and says what has become of the reservations. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import { announceReservationsChange } from "~/lib/reservation-changes.ts";
+import { refreshReservations } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { useToast } from "~/ui/toast.tsx";
@@ -31,8 +31,7 @@ export function useShowCancellation(supabase: Supabase, show: Show, onDone: () =
       });
     },
     onSettled() {
-      announceReservationsChange();
-      void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
+      void refreshReservations(queries);
       return queries.invalidateQueries({ queryKey: ["records"] });
     },
   });
@@ -63,8 +62,7 @@ export function useShowRestoring(supabase: Supabase, performanceId: string) {
       toast({ title: "되돌리지 못했습니다", description: adminErrorMessage(error), variant: "destructive" });
     },
     onSettled() {
-      announceReservationsChange();
-      void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
+      void refreshReservations(queries);
       return queries.invalidateQueries({ queryKey: ["records"] });
     },
   });

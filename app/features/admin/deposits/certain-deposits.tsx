@@ -5,7 +5,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { inBatches } from "~/lib/in-batches.ts";
-import { announceReservationsChange } from "~/lib/reservation-changes.ts";
+import { refreshReservations } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
@@ -62,10 +62,7 @@ export function CertainDeposits({ supabase, matching, fresh }: CertainDepositsPr
       const done = chosen.slice(0, tried);
       if (answers.length > 0) announce(describeAssignment(done, done.flatMap(partsOf), answers));
     },
-    onSettled() {
-      announceReservationsChange();
-      return queries.invalidateQueries({ queryKey: ["admin-reservations"] });
-    },
+    onSettled: () => refreshReservations(queries),
   });
   const failure = confirm.data?.failure;
 

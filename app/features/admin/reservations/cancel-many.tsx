@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { batchSize, inBatches } from "~/lib/in-batches.ts";
-import { announceReservationsChange } from "~/lib/reservation-changes.ts";
+import { refreshReservations } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
@@ -52,10 +52,7 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
       }
       if (!failure) onClose();
     },
-    onSettled() {
-      announceReservationsChange();
-      return queries.invalidateQueries({ queryKey: ["admin-reservations"] });
-    },
+    onSettled: () => refreshReservations(queries),
   });
   const failure = cancellation.data?.failure;
 

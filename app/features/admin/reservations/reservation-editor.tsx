@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { fieldOfRefusal } from "~/lib/refused-field.ts";
-import { announceReservationsChange } from "~/lib/reservation-changes.ts";
+import { refreshReservations } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { drawerClass } from "~/ui/admin/drawer-class.ts";
 import { discardFormDraft, recordDraftKey } from "~/ui/admin/form-draft.ts";
@@ -83,8 +83,7 @@ function EditorForm(props: EditorFormProps) {
   const { supabase, performance, reservation, onUnsaved, reason, onReason, payment, onPayment } = props;
   const queries = useQueryClient();
   const readAgain = () => {
-    announceReservationsChange();
-    void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
+    void refreshReservations(queries);
   };
   const record = useRecordForm({
     table: "ticket_reservations",

@@ -1,7 +1,7 @@
 /** Puts a reservation in force again whose deadline has passed, with a new deadline, while seats are left. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { deadlineWords } from "~/lib/deadline-words.ts";
-import { announceReservationsChange } from "~/lib/reservation-changes.ts";
+import { refreshReservations } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -25,10 +25,7 @@ export function ReviveReservation({ supabase, reservation }: ReviveReservationPr
         description: deadline ? `새 입금 기한은 ${deadlineWords(deadline)}입니다.` : reservation.name,
       });
     },
-    onSettled() {
-      announceReservationsChange();
-      void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
-    },
+    onSettled: () => void refreshReservations(queries),
   });
   const failure = <FailureText of={revival.error} />;
   // A refusal stays where it was asked for when the reservation has changed meanwhile.

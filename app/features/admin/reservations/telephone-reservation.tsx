@@ -8,7 +8,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { onAdmittedAgain } from "~/lib/refused-access.ts";
 import { fieldOfRefusal } from "~/lib/refused-field.ts";
-import { announceReservationsChange } from "~/lib/reservation-changes.ts";
+import { refreshReservations } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { discardFormDraft, readFormDraft, writeFormDraft } from "~/ui/admin/form-draft.ts";
@@ -95,8 +95,7 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
       void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
       return;
     }
-    announceReservationsChange();
-    void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
+    void refreshReservations(queries);
   });
 
   return (

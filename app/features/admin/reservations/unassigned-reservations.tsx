@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { announceReservationsChange } from "~/lib/reservation-changes.ts";
+import { refreshReservations } from "~/lib/reservation-changes.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { FailureText } from "~/ui/admin/failure-text.tsx";
@@ -43,8 +43,7 @@ export function UnassignedReservations({ supabase, performanceId }: UnassignedRe
       });
     },
     async onSettled() {
-      announceReservationsChange();
-      await queries.invalidateQueries({ queryKey: ["admin-reservations"] });
+      await refreshReservations(queries);
       await queries.invalidateQueries({ queryKey: ["records", "show_times"] });
     },
   });

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { SaveOutcome } from "~/lib/record-data.ts";
-import { announceReservationsChange } from "~/lib/reservation-changes.ts";
+import { refreshReservations } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { type Step, useUndo } from "~/ui/admin/use-undo.ts";
 import { useToast } from "~/ui/toast.tsx";
@@ -55,10 +55,7 @@ export function useReservationChange(supabase: Supabase) {
     onError(error) {
       toast({ title: "바꾸지 못했습니다", description: adminErrorMessage(error), variant: "destructive" });
     },
-    onSettled() {
-      announceReservationsChange();
-      void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
-    },
+    onSettled: () => void refreshReservations(queries),
   });
   async function undoChange(row: TicketReservation, changes: ReservationChanges): Promise<Step> {
     const { state } = await changeReservation(supabase, row, changes);

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { batchSize, countOf, inBatches } from "~/lib/in-batches.ts";
-import { announceReservationsChange } from "~/lib/reservation-changes.ts";
+import { refreshReservations } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { useUndo } from "~/ui/admin/use-undo.ts";
@@ -58,10 +58,7 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
       setOpen(false);
       setChosen(new Set());
     },
-    onSettled() {
-      announceReservationsChange();
-      return queries.invalidateQueries({ queryKey: ["admin-reservations"] });
-    },
+    onSettled: () => refreshReservations(queries),
   });
   const failure = verify.data?.failure;
 
