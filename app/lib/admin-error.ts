@@ -52,6 +52,11 @@ export function adminErrorMessage(error: unknown): string {
   return "서버에 연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.";
 }
 
+/** The same as a toast. */
+export function failureToast(title: string, error: unknown) {
+  return { title, description: adminErrorMessage(error), variant: "destructive" as const };
+}
+
 /** Whether asking again may help: a refusal stays a refusal. */
 export function worthRetrying(failures: number, error: unknown): boolean {
   const { code } = (error ?? {}) as ApiError;

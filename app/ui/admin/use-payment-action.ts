@@ -4,7 +4,7 @@
  */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage, failureToast } from "~/lib/admin-error.ts";
 import { refreshReservations } from "~/lib/reservation-changes.ts";
 import { useToast } from "../toast.tsx";
 import { type Announcement, useUndo } from "./use-undo.ts";
@@ -27,11 +27,7 @@ export function usePaymentAction() {
     async onSettled(_done, error) {
       await refreshReservations(queries);
       if (error && !isShown.current) {
-        toast({
-          title: "그사이 다른 관리자가 먼저 처리했습니다",
-          description: adminErrorMessage(error),
-          variant: "destructive",
-        });
+        toast(failureToast("그사이 다른 관리자가 먼저 처리했습니다", error));
       }
     },
   });

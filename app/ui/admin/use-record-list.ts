@@ -1,7 +1,7 @@
 /** Changing a list of rows: put in order, removed, put back; shown at once and put right when it is refused. */
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { failureToast } from "~/lib/admin-error.ts";
 import type { Move } from "~/lib/record-data.ts";
 import { useToast } from "../toast.tsx";
 
@@ -43,7 +43,7 @@ export function useRecordList<Row extends { id: string }, Removed = Row>({
     try {
       return { answer: await work() };
     } catch (error) {
-      toast({ title: failure, description: adminErrorMessage(error), variant: "destructive" });
+      toast(failureToast(failure, error));
     } finally {
       await queries.invalidateQueries({ queryKey: queryKey.slice(0, 2) });
     }

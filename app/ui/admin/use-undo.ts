@@ -1,6 +1,6 @@
 /** Says what was done in steps, and takes exactly that back. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { failureToast } from "~/lib/admin-error.ts";
 import { countOf, inSteps } from "~/lib/in-batches.ts";
 import { refreshReservations } from "~/lib/reservation-changes.ts";
 import { useToast } from "../toast.tsx";
@@ -42,11 +42,12 @@ export function useUndo(): (done: Announcement) => void {
       if (!failure) {
         return announce(undone?.(answers, countOf(steps) - countOf(answers)) ?? { title: "되돌렸습니다" });
       }
-      toast({
-        title: tried > 0 ? `${tried.toLocaleString("ko")}건까지 되돌리고 멈췄습니다` : "되돌리지 못했습니다",
-        description: adminErrorMessage(failure),
-        variant: "destructive",
-      });
+      toast(
+        failureToast(
+          tried > 0 ? `${tried.toLocaleString("ko")}건까지 되돌리고 멈췄습니다` : "되돌리지 못했습니다",
+          failure,
+        ),
+      );
     },
     onSettled: () => refreshReservations(queries),
   });

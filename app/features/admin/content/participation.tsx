@@ -1,7 +1,7 @@
 /** Works of other companies in which members take part, as actor or as staff: two tables of one shape. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { failureToast } from "~/lib/admin-error.ts";
 import type { Tables } from "~/lib/database.types.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import { shortPeriod, todayInSeoul } from "~/lib/show-date.ts";
@@ -99,8 +99,7 @@ function featuredSwitch(table: WorkTable) {
     const { toast } = useToast();
     const { mutate, isPending, variables } = useMutation({
       mutationFn: (_wanted: boolean) => toggleFeatured(supabase, table, row.id),
-      onError: (error) =>
-        toast({ title: "바꾸지 못했습니다", description: adminErrorMessage(error), variant: "destructive" }),
+      onError: (error) => toast(failureToast("바꾸지 못했습니다", error)),
       onSettled: () => queries.invalidateQueries({ queryKey: ["records", table] }),
     });
     return (

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { failureToast } from "~/lib/admin-error.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
@@ -36,11 +36,7 @@ export function useReopening(supabase: Supabase, show: Show) {
       await queries.invalidateQueries({ queryKey: ["admin-reservations"] });
     },
     onError(error) {
-      toast({
-        title: "공연을 다시 열지 못했습니다",
-        description: adminErrorMessage(error),
-        variant: "destructive",
-      });
+      toast(failureToast("공연을 다시 열지 못했습니다", error));
     },
   });
 }

@@ -1,7 +1,7 @@
 /** When a show is played, how many seats there are and how many are promised. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
+import { failureToast, worthRetrying } from "~/lib/admin-error.ts";
 import { readRemovedRecords } from "~/lib/record-changes-data.ts";
 import { removeRecord } from "~/lib/record-data.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
@@ -54,11 +54,7 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
       toast({ title: `${added}회차를 더했습니다` });
       readAgain();
     } catch (error) {
-      toast({
-        title: "회차를 더하지 못했습니다",
-        description: adminErrorMessage(error),
-        variant: "destructive",
-      });
+      toast(failureToast("회차를 더하지 못했습니다", error));
     }
   }
 

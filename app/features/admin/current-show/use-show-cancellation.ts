@@ -1,6 +1,6 @@
 /** Cancels show times, or takes that back, and says what has become of the reservations. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { failureToast } from "~/lib/admin-error.ts";
 import { refreshReservations } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
@@ -59,7 +59,7 @@ export function useShowRestoring(supabase: Supabase, performanceId: string) {
       });
     },
     onError(error) {
-      toast({ title: "되돌리지 못했습니다", description: adminErrorMessage(error), variant: "destructive" });
+      toast(failureToast("되돌리지 못했습니다", error));
     },
     onSettled() {
       void refreshReservations(queries);

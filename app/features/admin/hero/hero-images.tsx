@@ -1,7 +1,7 @@
 /** The images behind the first screen: added several at once, described, put in order, removed, looked at as visitors do. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { failureToast } from "~/lib/admin-error.ts";
 import type { Tables } from "~/lib/database.types.ts";
 import { readRemovedRecords } from "~/lib/record-changes-data.ts";
 import { addRecord, removeRecord, undoMoves, writeOrder } from "~/lib/record-data.ts";
@@ -52,12 +52,7 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
       });
       queries.setQueryData(query.queryKey, (all = []) => [...all, added]);
     },
-    onError: (error) =>
-      toast({
-        title: "이미지를 더하지 못했습니다",
-        description: adminErrorMessage(error),
-        variant: "destructive",
-      }),
+    onError: (error) => toast(failureToast("이미지를 더하지 못했습니다", error)),
   });
   const uploads = useUploads("background", (address) => adding.mutate(address));
   return (

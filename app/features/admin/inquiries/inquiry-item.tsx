@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { failureToast } from "~/lib/admin-error.ts";
 import { normalizePhoneNumber } from "~/lib/phone-number.ts";
 import { saveRecord } from "~/lib/record-data.ts";
 import { briefMoment } from "~/lib/show-date.ts";
@@ -34,8 +34,6 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
   const [confirming, setConfirming] = useState(false);
   const [noting, setNoting] = useState(false);
   const readAgain = () => queries.invalidateQueries({ queryKey: ["records", "contact_messages"] });
-  const describeFailure = (title: string) => (error: unknown) =>
-    toast({ title, description: adminErrorMessage(error), variant: "destructive" });
 
   const record = useRecordForm({
     table: "contact_messages",
@@ -66,7 +64,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
         });
       }
     },
-    onError: describeFailure("저장하지 못했습니다"),
+    onError: (error) => toast(failureToast("저장하지 못했습니다", error)),
     onSettled: readAgain,
   });
   const removal = useMutation({
@@ -79,7 +77,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
       setConfirming(false);
       toast({ title: "문의를 지웠습니다", description: "30일 동안 ‘지운 것 보기’에서 되살릴 수 있습니다." });
     },
-    onError: describeFailure("지우지 못했습니다"),
+    onError: (error) => toast(failureToast("지우지 못했습니다", error)),
     onSettled: readAgain,
   });
 

@@ -1,6 +1,6 @@
 /** How many recovery codes are left, and new ones. */
 import { useState } from "react";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { failureToast } from "~/lib/admin-error.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
@@ -29,8 +29,7 @@ export function RecoveryCodesStatus({ supabase, guard, left, onChanged }: Recove
     try {
       setCodes(await guard(() => makeRecoveryCodes(supabase)));
     } catch (error) {
-      const description = adminErrorMessage(error);
-      toast({ title: "복구 코드를 만들지 못했습니다", description, variant: "destructive" });
+      toast(failureToast("복구 코드를 만들지 못했습니다", error));
     } finally {
       setBusy(false);
     }

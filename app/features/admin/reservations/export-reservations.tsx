@@ -1,6 +1,6 @@
 /** Saves the reservations on the screen as a file for a spreadsheet, after saying what it is for. */
 import { useState } from "react";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { failureToast } from "~/lib/admin-error.ts";
 import { csvOf, type TableCell } from "~/lib/csv.ts";
 import { logExport } from "~/lib/personal-data-log-data.ts";
 import { saveFile } from "~/lib/save-file.ts";
@@ -45,11 +45,7 @@ export function ExportReservations({ supabase, performance, reservations, now }:
       saveFile(file, `예매-${performance.title.replace(/[^\p{L}\p{N}]+/gu, "-")}.${kind}`);
       setOpen(false);
     } catch (failure) {
-      toast({
-        title: "파일을 만들지 못했습니다",
-        description: adminErrorMessage(failure),
-        variant: "destructive",
-      });
+      toast(failureToast("파일을 만들지 못했습니다", failure));
     } finally {
       setBusy(null);
     }

@@ -1,7 +1,7 @@
 /** Marking a deposit as checked and taking it back: shown at once, put back when the database refuses. */
 
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage, failureToast } from "~/lib/admin-error.ts";
 import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
@@ -67,11 +67,7 @@ export function usePaymentChange(supabase: Supabase, performanceId: string) {
     },
     onError(error, { reservation, verified }) {
       showRow(reservation.id, () => reservation);
-      toast({
-        title: verified ? "입금을 확인하지 못했습니다" : "되돌리지 못했습니다",
-        description: adminErrorMessage(error),
-        variant: "destructive",
-      });
+      toast(failureToast(verified ? "입금을 확인하지 못했습니다" : "되돌리지 못했습니다", error));
     },
     onSettled() {
       if (queries.isMutating({ mutationKey }) > 1) return;

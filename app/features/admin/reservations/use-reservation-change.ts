@@ -1,7 +1,7 @@
 /** One change of a reservation that others may have changed meanwhile: made, said, and undone where that is offered. */
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage, failureToast } from "~/lib/admin-error.ts";
 import type { SaveOutcome } from "~/lib/record-data.ts";
 import { refreshReservations } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -53,7 +53,7 @@ export function useReservationChange(supabase: Supabase) {
       });
     },
     onError(error) {
-      toast({ title: "바꾸지 못했습니다", description: adminErrorMessage(error), variant: "destructive" });
+      toast(failureToast("바꾸지 못했습니다", error));
     },
     onSettled: () => void refreshReservations(queries),
   });

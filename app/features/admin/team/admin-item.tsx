@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { askForAccount } from "~/lib/accounts-data.ts";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { failureToast } from "~/lib/admin-error.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
 import { briefMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -59,11 +59,7 @@ export function AdminItem({ supabase, guard, admin, own }: AdminItemProps) {
     },
     onSuccess: (_, step) => toast({ title: words[step].done, description: admin.email }),
     onError: (error, step) => {
-      toast({
-        title: words[step].failed,
-        description: adminErrorMessage(error),
-        variant: "destructive",
-      });
+      toast(failureToast(words[step].failed, error));
     },
     onSettled: () => queries.invalidateQueries(adminsQuery(supabase)),
   });
