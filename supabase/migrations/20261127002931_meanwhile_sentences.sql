@@ -41,16 +41,6 @@ begin
       ('public.assign_show_time(uuid)', removed_show_time, 'private.refuse_removed_show_time()'),
       ('public.make_door_pass(uuid, text, boolean)', removed_show_time, 'private.refuse_removed_show_time()'),
       (
-        'private.record_payment(uuid, text, int, text, uuid)',
-        '예매를 찾을 수 없습니다. 새로고침한 뒤 다시 시도해 주세요.',
-        '그사이 지워진 예매라 적지 않았습니다. 새로 읽은 예매 목록을 확인해 주세요.'
-      ),
-      (
-        'private.record_payment(uuid, text, int, text, uuid)',
-        '이미 적은 기록입니다. 새로고침한 뒤 다시 적어 주세요.',
-        '앞서 누른 기록이 이미 적혀 있어 또 적지 않았습니다. 오간 돈 기록을 확인하고, 더 적으려면 그만둔 뒤 새로 적어 주세요.'
-      ),
-      (
         'public.change_message(uuid, text)',
         '그사이 보냈거나 지금 보내는 중입니다. 새로고침한 뒤 확인해 주세요.',
         '그사이 보냈거나 지금 보내는 중입니다. 새로 읽은 목록에서 지금 상태를 확인해 주세요.'

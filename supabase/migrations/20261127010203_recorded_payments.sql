@@ -30,7 +30,7 @@ begin
   where listed.id = record_payment.reservation_id
   for no key update;
   if not found then
-    perform private.refuse('예매를 찾을 수 없습니다. 새로고침한 뒤 다시 시도해 주세요.', 'reservation_unknown');
+    perform private.refuse('그사이 지워진 예매라 적지 않았습니다. 새로 읽은 예매 목록을 확인해 주세요.', 'reservation_unknown');
   elsif exists (
     select from public.payments as line
     where line.batch = written and line.reservation_id = reservation.id
@@ -38,7 +38,7 @@ begin
   ) then
     return written;
   elsif exists (select from public.payments as line where line.batch = written) then
-    perform private.refuse('이미 적은 기록입니다. 새로고침한 뒤 다시 적어 주세요.', 'batch_used');
+    perform private.refuse('앞서 누른 기록이 이미 적혀 있어 또 적지 않았습니다. 오간 돈 기록을 확인하고, 더 적으려면 그만둔 뒤 새로 적어 주세요.', 'batch_used');
   end if;
   won := private.net_paid_won(reservation.id);
   -- A fee is taken of what is not owed.
