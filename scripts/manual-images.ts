@@ -109,7 +109,7 @@ export function manualImages(keys: Keys): ManualImage[] {
     {
       name: "deposits-paste",
       path: "/admin/deposits",
-      arrange: (page) => page.getByRole("button", { name: "붙여 넣기", exact: true }).click(),
+      arrange: (page) => page.getByRole("button", { name: /붙여 넣기$/ }).click(),
       area: (page) => section(page, "거래내역 가져오기"),
       marks: (page) => [page.getByLabel("은행 거래내역 붙여 넣기"), button(page, "붙여 넣은 내용 읽기")],
     },
@@ -117,7 +117,7 @@ export function manualImages(keys: Keys): ManualImage[] {
       name: "deposits-preview",
       path: "/admin/deposits",
       arrange: async (page) => {
-        await page.getByRole("button", { name: "붙여 넣기", exact: true }).click();
+        await page.getByRole("button", { name: /붙여 넣기$/ }).click();
         await page.getByLabel("은행 거래내역 붙여 넣기").fill(statement());
         await button(page, "붙여 넣은 내용 읽기").click();
         await button(page, /고른 입금 .* 가져오기/).waitFor();

@@ -42,7 +42,7 @@ function aList(account: string, lines: Line[]): string {
 }
 
 async function paste(page: Page, list: string): Promise<void> {
-  await page.getByRole("button", { name: "붙여 넣기", exact: true }).click();
+  await page.getByRole("button", { name: /붙여 넣기$/ }).click();
   await page.getByLabel("은행 거래내역 붙여 넣기").fill(list);
   await page.getByRole("button", { name: "붙여 넣은 내용 읽기" }).click();
 }
@@ -358,7 +358,7 @@ test("an admin who goes to another page with a pasted list is asked first, and k
 }) => {
   const list = aList("123-45-600009", [{ sender: "남아라", received: 1_234 }]);
   await visitAsAdmin(page, "/admin/deposits");
-  await page.getByRole("button", { name: "붙여 넣기", exact: true }).click();
+  await page.getByRole("button", { name: /붙여 넣기$/ }).click();
   const field = page.getByLabel("은행 거래내역 붙여 넣기");
   await field.fill(list);
   await page.getByRole("link", { name: "예매와 무관" }).click();

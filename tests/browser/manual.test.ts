@@ -6,7 +6,7 @@ test("an admin reads what the manual says about a page without leaving it, searc
   page,
 }) => {
   await visitAsAdmin(page, "/admin/deposits");
-  await page.getByRole("button", { name: "붙여 넣기", exact: true }).click();
+  await page.getByRole("button", { name: /붙여 넣기$/ }).click();
   const pasted = page.getByLabel("은행 거래내역 붙여 넣기");
   await pasted.fill("아직 읽지 않은 내역");
   await page.getByRole("link", { name: "도움말" }).click();
