@@ -97,6 +97,20 @@ test("a visitor waits for a sold-out show time on a phone, is offered the seat t
   await expect(place).toHaveCount(0);
 });
 
+test("a visitor with a phone finds what opens after the form together, the one row at the other's line", async ({
+  page,
+  site,
+}) => {
+  const show = await aSoldOutShow(site, "나란한 밤", [2, 20]);
+  await page.setViewportSize(phone);
+  await page.goto(show.reservePath);
+  const [refunds, waiting] = [page.locator(".refund-terms"), page.locator("#waiting-list")];
+  await expect(waiting).toBeVisible();
+  const [above, below] = [await refunds.boundingBox(), await waiting.boundingBox()];
+  expect(below?.y).toBeCloseTo((above?.y ?? 0) + (above?.height ?? 0) - 1, 0);
+  expect(below?.height).toBe(above?.height);
+});
+
 test("a visitor who is quick opens the form below the reservation's and types before its code is there, and nothing is lost", async ({
   page,
   site,

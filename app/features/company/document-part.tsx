@@ -63,8 +63,8 @@ export function DocumentParts({ children }: { children: ReactNode }) {
   return (
     <div className="items-start gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_13rem]">
       <nav aria-label="차례" className="max-xl:-mt-4 xl:sticky xl:top-[5.65rem] xl:order-1 print:hidden">
-        <details className="border-line border-y xl:hidden">
-          <summary className="flex min-h-12 cursor-pointer items-center font-semibold chevron">차례</summary>
+        <details className="fold xl:hidden">
+          <summary className="chevron">차례</summary>
           <ul className="pb-2 sm:columns-2 sm:gap-x-8">
             {parts.map(({ id, label }) => (
               <li key={id} className="break-inside-avoid border-line border-t">

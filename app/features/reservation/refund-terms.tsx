@@ -10,7 +10,7 @@ export function RefundTerms({ text, ...details }: RefundTermsProps) {
   if (!text) return null;
   const [title, ...lines] = text.split("\n");
   return (
-    <details {...details} className="refund-terms">
+    <details {...details} className="fold refund-terms">
       <summary className="chevron">{title}</summary>
       {lines.map((line) => {
         const [day, share] = line.split("\t");

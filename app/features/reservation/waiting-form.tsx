@@ -53,11 +53,9 @@ export function WaitingForm({
       ref={section}
       id="waiting-list"
       open={alone || chosen !== null || answer !== null}
-      className="mt-8 scroll-mt-28 border-line border-t pt-2 text-left @min-[48rem]:mr-[19.5rem]"
+      className="fold mt-8 scroll-mt-28 open:pb-6 text-left @min-[48rem]:mr-[19.5rem]"
     >
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold chevron">
-        {words.form.title}
-      </summary>
+      <summary className="chevron">{words.form.title}</summary>
       {answer?.ok ? (
         <Joined answer={answer} showTime={showTimes.find(({ id }) => id === answer.showTimeId)} />
       ) : (
@@ -101,12 +99,13 @@ function PartyForm({ performanceId, showTimes, requestId, chosen, refusal, onAns
       action={`${reservePath(performanceId)}#waiting-list`}
       aria-label={words.name}
       noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         void send(event.currentTarget);
       }}
     >
-      <p className="mb-5 text-ink-soft">{words.lead}</p>
+      <p className="mb-2 text-ink-soft">{words.lead}</p>
       <input type="hidden" name="intent" value="wait" />
       <input type="hidden" name="request_id" value={id} />
       <input type="hidden" name="language" value={language} />

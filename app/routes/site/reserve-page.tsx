@@ -91,7 +91,7 @@ export function ReservePage({
           <h2 tabIndex={-1} autoFocus={!isForm} className="sr-only">
             {subtitle}
           </h2>
-          <div className={isForm ? undefined : "max-w-[40rem]"}>{children}</div>
+          <div className={isForm ? "@container" : "max-w-[40rem]"}>{children}</div>
         </div>
       </div>
     </article>
