@@ -262,3 +262,17 @@ test("an admin writes how a member's name is spelt in Latin letters, and a visit
   expect(await unmarkedKorean(page)).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
 });
+
+test("a visitor from abroad with a phone sees the English title and the way to a ticket before the poster", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/en");
+  const first = page.getByRole("listitem").filter({ has: page.getByRole("img", { name: /^Poster: / }) });
+  const topOf = async (role: "heading" | "link" | "img", name: RegExp) =>
+    (await first.first().getByRole(role, { name }).boundingBox())?.y ?? Number.NaN;
+  const poster = await topOf("img", /^Poster: /);
+  expect(await topOf("heading", /./)).toBeLessThan(poster);
+  await expect(first.first().getByRole("link", { name: "Reserve seats" })).toBeInViewport({ ratio: 1 });
+  expect(await topOf("link", /^Reserve seats$/)).toBeLessThan(poster);
+});
