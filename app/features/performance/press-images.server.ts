@@ -42,8 +42,8 @@ async function measure(context: Context, address: string): Promise<Measured | nu
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));
   if (!width || !height) return null;
-  const size = `${width}×${height}\u00a0·\u00a0${formatSize(image.bytes.length)}`;
-  const found = { width, height, size, format: image.type.replace("image/", "") };
+  const format = image.type.replace("image/", "");
+  const found = { width, height, size: formatSize(image.bytes.length), format };
   measured.set(address, found);
   return found;
 }

@@ -1,4 +1,4 @@
-/** One show for the press: what to write of it beside its poster, and its images in the size in which they were uploaded. */
+/** One show for the press: what to write of it beside its poster, and its images, as JPEG and as they were uploaded. */
 import { buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { DownloadIcon } from "~/ui/icons.tsx";
@@ -6,7 +6,7 @@ import { Image } from "~/ui/image.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
 import { downloadAddress, type PressImage, pressFacts, pressText } from "./press.ts";
 import type { PressShow } from "./press-data.ts";
-import { SaveAsJpeg } from "./save-as-jpeg.tsx";
+import { isOfTheWeb, SaveAsJpeg } from "./save-as-jpeg.tsx";
 
 interface PressShowProps {
   show: PressShow;
@@ -63,6 +63,7 @@ export function PressShowPart({ show, images }: PressShowProps) {
 }
 
 function Download({ title, image }: { title: string; image: PressImage }) {
+  const withJpeg = isOfTheWeb(image);
   const { width, height } = image.width > 0 ? image : { width: 3, height: 4 };
   return (
     <>
@@ -75,27 +76,28 @@ function Download({ title, image }: { title: string; image: PressImage }) {
         className="rounded-poster"
       />
       <div>
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="font-semibold">{image.label}</span>
-          <span className="numerals text-ink-soft text-sm">{image.size}</span>
+          <span className="numerals text-ink-soft text-sm">
+            {image.width > 0 ? `${image.width}×${image.height}` : "크기를 확인하지 못했습니다"}
+          </span>
         </p>
-        <p className="-ml-1 flex flex-wrap items-baseline gap-x-2 sm:gap-x-3 [&_:is(a,button)]:min-h-12 [&_:is(a,button)]:min-w-12 [&>svg]:self-center">
-          <DownloadIcon />
-          <span className="max-sm:hidden">내려받기</span>
+        <p className="-ml-1 flex flex-wrap items-center gap-x-3 sm:gap-x-5 [&_:is(a,button)]:min-h-12 [&_:is(a,button)]:min-w-12">
+          {withJpeg ? <SaveAsJpeg title={title} image={image} /> : null}
           <a
             href={downloadAddress(image)}
             download={image.fileName}
-            className={buttonClass({ variant: "link" })}
+            className={`${buttonClass({ variant: "link" })} numerals ${withJpeg ? "font-normal! text-ink-soft!" : ""}`}
           >
+            {withJpeg ? null : <DownloadIcon />}
             <span>
-              {image.format.toUpperCase() || "원본"}
+              {image.format.toUpperCase() || "원본"} {image.size}
               <span className="sr-only">
                 {" "}
                 원본 내려받기 – {title} {image.label}
               </span>
             </span>
           </a>
-          <SaveAsJpeg title={title} image={image} />
         </p>
       </div>
     </>

@@ -9,7 +9,7 @@ export interface PressImage {
   /** 0 when the image could not be read. */
   width: number;
   height: number;
-  /** "2480×3508 · 3.2MB", in one piece. */
+  /** Of its file: "3.2MB"; empty when it could not be read. */
   size: string;
   /** "jpeg"; empty when it is not known. */
   format: string;

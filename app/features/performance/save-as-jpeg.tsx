@@ -2,14 +2,15 @@
 import { useState } from "react";
 import { saveFile } from "~/lib/save-file.ts";
 import { Button } from "~/ui/button.tsx";
+import { DownloadIcon } from "~/ui/icons.tsx";
 import type { PressImage } from "./press.ts";
 
 const ofTheWeb = /\.(avif|webp)$/;
 
-/** Nothing for an image of any other format. */
+export const isOfTheWeb = ({ fileName }: PressImage): boolean => ofTheWeb.test(fileName);
+
 export function SaveAsJpeg({ title, image }: { title: string; image: PressImage }) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
-  if (!ofTheWeb.test(image.fileName)) return null;
   const save = async () => {
     setState("busy");
     try {
@@ -22,15 +23,16 @@ export function SaveAsJpeg({ title, image }: { title: string; image: PressImage 
   return (
     <>
       <Button variant="link" busy={state === "busy"} onClick={() => void save()} className="noscript:hidden">
+        <DownloadIcon />
         <span>
-          JPG
+          JPG <span className="max-lg:sr-only">내려받기</span>
           <span className="sr-only">
             {" "}
-            내려받기 – {title} {image.label}
+            – {title} {image.label}
           </span>
         </span>
       </Button>
-      <span role="status" className="text-bad text-sm empty:hidden">
+      <span role="status" className="order-last w-full text-bad text-sm empty:hidden">
         {state === "failed" ? "바꾸지 못했습니다. 원본을 내려받아 주세요." : ""}
       </span>
     </>
