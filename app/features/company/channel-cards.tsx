@@ -60,7 +60,7 @@ function Channel({ name, icon, children }: ChannelProps) {
         </Icon>
         {name}
       </h3>
-      <div className="max-md:ml-auto max-md:min-w-0 max-md:text-right max-md:has-[p]:-mt-1.5 max-md:has-[p]:mb-1.5 md:mt-2">
+      <div className="max-md:ml-auto max-md:min-w-0 max-md:text-right max-md:has-[p]:-mt-1.5 max-md:has-[p]:mb-1.5 md:mt-2 md:pl-7.5">
         {children}
       </div>
     </li>

@@ -68,17 +68,17 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
             </span>
           ) : null}
           {outstanding > 0 && left === 0 ? (
-            <span className="numerals font-bold text-bad text-base">{formatWon(outstanding)} 받기</span>
+            <span className="numerals font-bold text-warn text-base">{formatWon(outstanding)} 받기</span>
           ) : null}
         </button>
         {left > 0 ? (
           <Button
-            variant={outstanding > 0 ? "danger" : "outline"}
+            variant="outline"
             size="large"
             onClick={({ detail }) => onTick(left, detail === 0, outstanding > 0)}
             data-tick=""
             aria-label={`${name} ${pay}${left}명 입장`}
-            className={`numerals min-w-[min(9.125rem,40vw)] text-[1.0625rem] font-bold! ${outstanding > 0 ? "border-2 border-bad!" : "border-ink! bg-ink! text-paper!"}`}
+            className={`numerals min-w-[min(9.125rem,40vw)] text-[1.0625rem] font-bold! ${outstanding > 0 ? "border-2 border-warn! text-warn!" : "border-ink! bg-ink! text-paper!"}`}
           >
             <span>
               {pay ? <span className="block">{pay}</span> : null}

@@ -94,27 +94,21 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** When born beside the portrait on a phone, below it where there is room for the rest beside both. */
 function Frame({ member: { name }, portrait, born, children }: FrameProps) {
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <div className="grid items-end gap-5 self-start max-sm:min-[20em]:grid-cols-[minmax(0,8fr)_minmax(auto,3fr)] sm:sticky sm:top-0">
+      <div className="grid gap-3 self-start max-sm:min-[20em]:w-2/3 sm:sticky sm:top-0 sm:gap-5">
         <Portrait
           src={portrait}
           alt={`${name} 사진`}
           sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 38vw, 62vw"
           priority
         />
-        <div>
-          {born ? (
-            <p className="numerals text-ink-soft">
-              <time dateTime={born} className="whitespace-nowrap max-sm:block">
-                {formatBirthDate(born)}
-              </time>{" "}
-              출생
-            </p>
-          ) : null}
-        </div>
+        {born ? (
+          <p className="numerals text-ink-soft">
+            <time dateTime={born}>{formatBirthDate(born)}</time> 출생
+          </p>
+        ) : null}
       </div>
       <div className="min-w-0">{children}</div>
     </div>

@@ -58,12 +58,13 @@ function briefFacts(show: CurrentShow) {
   } satisfies Record<string, Fact>;
 }
 
+/** Many of them end with the poster beside them, where they are given its height. */
 function FactRows({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="numerals border-line border-t">
+    <dl className="numerals border-line border-t xl:grid xl:content-start xl:has-[>:nth-child(8)]:content-stretch">
       {facts.map(([name, value]) =>
         value ? (
-          <div key={name} className="flex flex-wrap gap-x-4 border-line border-b py-2.5">
+          <div key={name} className="flex flex-wrap gap-x-4 border-line border-b py-2.5 xl:content-center">
             <dt className="w-[7rem] text-ink-soft">{name}</dt>
             <dd className="min-w-0 flex-1 basis-36 font-medium">{value}</dd>
           </div>

@@ -26,7 +26,7 @@ export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishSho
   const guide = show.viewing_guide_en ? linesOf(show.viewing_guide_en) : show.viewing_guide;
   return (
     <article aria-labelledby="show">
-      <div className="stage-width pt-10 pb-16 lg:pt-16 lg:pb-24">
+      <div className="stage-width pt-10 pb-16 lg:pt-16 lg:pb-24 [&_h1]:text-[clamp(2rem,7vw,7rem)]">
         <PlaybillHeading
           id="show"
           level="h1"
@@ -40,7 +40,7 @@ export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishSho
             </p>
           ) : null}
         </PlaybillHeading>
-        <div className="grid gap-10 md:grid-cols-12 xl:grid-cols-[29fr_21fr_25fr]">
+        <div className="grid gap-10 md:grid-cols-12 xl:grid-cols-[29fr_21fr_25fr] xl:grid-rows-[auto_1fr] xl:gap-y-0">
           <div className="md:col-span-5 xl:col-auto">
             <Image
               src={show.image}
@@ -52,10 +52,10 @@ export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishSho
               className="rounded-poster"
             />
           </div>
-          <div className="md:col-span-7 xl:col-auto">
+          <div className="md:col-span-7 xl:col-auto xl:*:h-full">
             <EnglishFacts show={show} latin={latin} />
           </div>
-          <div className="md:col-span-12 xl:col-auto">{panel}</div>
+          <div className="md:col-span-12 xl:col-auto xl:row-span-2">{panel}</div>
         </div>
       </div>
       {about.trim() ? (

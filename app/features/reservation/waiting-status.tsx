@@ -123,7 +123,7 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
         ) : null}
         <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-1 sm:-mb-2">
           {place || !failure ? (
-            <p role="status" className="min-w-0 flex-[1_1_20rem]">
+            <p role="status" className="min-w-0 flex-[1_1_9rem] sm:basis-80">
               {place ? (
                 words.says(place)
               ) : (
@@ -134,7 +134,7 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
             </p>
           ) : null}
           {place?.state === "waiting" ? (
-            <p className="numerals mr-auto w-max max-sm:mt-2 rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold leading-tight sm:absolute sm:top-[min(1.25rem,4vw)] sm:right-[min(1.25rem,4vw)]">
+            <p className="numerals w-max rotate-[-6deg] max-sm:mt-1 max-sm:self-start rounded-control border-2 border-lamp px-3 py-1.5 font-bold leading-tight sm:absolute sm:top-[min(1.25rem,4vw)] sm:right-[min(1.25rem,4vw)]">
               {words.turn(place.ahead + 1)}
             </p>
           ) : null}
