@@ -91,7 +91,7 @@ function Download({ title, image }: { title: string; image: PressImage }) {
           >
             {withJpeg ? null : <DownloadIcon />}
             <span>
-              {image.format.toUpperCase() || "원본"} {image.size}
+              {[image.format.toUpperCase() || "원본", image.size].filter(Boolean).join(" ")}
               <span className="sr-only">
                 {" "}
                 원본 내려받기 – {title} {image.label}

@@ -91,11 +91,11 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
     >
       <ReservationHeading reservation={receipt} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span>
-          <strong className="font-semibold">{verb}</strong> · {kindNames[kind]}
+        <span className="text-ink-soft">
+          {verb} · {kindNames[kind]}
         </span>{" "}
         {number ? (
-          <span className="numerals">{normalizePhoneNumber(number)}</span>
+          <span className="numerals font-semibold">{normalizePhoneNumber(number)}</span>
         ) : (
           <span className="numerals border-warn border-l-4 pl-2 text-warn">
             ···{last_digits}{" "}

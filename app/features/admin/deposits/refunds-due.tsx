@@ -77,7 +77,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
             <a
               href={`tel:${phone_number.replace(/[^\d+]/g, "")}`}
               aria-label={`${name}에게 전화 걸기`}
-              className={buttonClass({ variant: "outline" })}
+              className={`${buttonClass({ variant: "outline" })} sm:pointer-fine:border-transparent sm:pointer-fine:font-medium sm:pointer-fine:text-ink-soft sm:pointer-fine:underline sm:pointer-fine:underline-offset-6`}
             >
               전화 걸기
             </a>

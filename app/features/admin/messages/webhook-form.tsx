@@ -71,7 +71,7 @@ export function WebhookForm({ supabase }: { supabase: Supabase }) {
           )}
         </Field>
         <fieldset aria-describedby={errors.events ? "webhook-events-error" : undefined}>
-          <legend className="mb-2 font-semibold text-sm">알릴 일</legend>
+          <legend className="mb-1.5 font-semibold leading-snug">알릴 일</legend>
           <div className="flex flex-wrap gap-x-5">
             {Object.entries(eventLabels).map(([id, label]) => (
               <label key={id} className="flex min-h-control items-center gap-2">

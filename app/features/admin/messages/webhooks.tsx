@@ -13,6 +13,7 @@ import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { RemovedBin } from "~/ui/admin/removed-bin.tsx";
 import { RowActions } from "~/ui/admin/row-actions.tsx";
+import { StateMark } from "~/ui/admin/state-mark.tsx";
 import { VersionsButton } from "~/ui/admin/versions-button.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -131,8 +132,9 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
   return (
     <li className="grid items-center gap-x-6 gap-y-3.5 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
-        <p>
-          <strong className="wrap-anywhere font-semibold">{url}</strong>
+        <p className="flex flex-wrap items-baseline gap-x-3 [&_[aria-hidden]]:-ml-[3px]">
+          <StateMark mark={active ? "current" : "over"}>{active ? "켜짐" : "꺼 둠"}</StateMark>
+          <strong className="min-w-0 wrap-anywhere font-semibold">{url}</strong>
         </p>
         {problem ? (
           <p className="text-bad text-sm">
@@ -141,7 +143,6 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
           </p>
         ) : null}
         <p className="numerals text-ink-soft text-sm">
-          <span className={active ? "" : "font-semibold text-warn"}>{active ? "켜짐" : "꺼 둠"}</span> ·{" "}
           {[lastCall(webhook), code].filter(Boolean).join(" · ")}
         </p>
         <p className="text-ink-soft text-sm">알릴 일: {typedWebhook(webhook).events}</p>
