@@ -90,7 +90,7 @@ export function AddressDialog({ title, subtitle, closeTo, openerId, children }: 
       className={`fixed inset-0 z-50 m-0 size-full max-h-none max-w-none items-end justify-center overflow-hidden open:flex overscroll-contain border-0 bg-stage/75 p-0 text-ink sm:items-center sm:p-6 ${comesLater ? "motion-safe:animate-fade-in" : ""}`}
     >
       <div
-        className={`flex max-h-[94dvh] w-full max-w-[64rem] flex-col border border-line bg-surface shadow-[0_0_4rem_rgb(0_0_0/0.35)] sm:max-h-full sm:rounded-control ${comesLater ? "motion-safe:animate-come-from" : ""}`}
+        className={`flex max-h-[94dvh] w-full max-w-[64rem] flex-col border border-line bg-surface above-page sm:max-h-full sm:rounded-control ${comesLater ? "motion-safe:animate-come-from" : ""}`}
       >
         <header className="flex items-start gap-4 border-line border-b py-3 pr-1 pl-5 sm:pr-4 sm:pl-8">
           <div className="min-w-0 flex-1 flex-wrap items-baseline gap-x-3.5 py-2 sm:flex">

@@ -104,7 +104,7 @@ function Notice({ message, onOpenChange }: NoticeProps) {
       }}
       duration={message.action ? shownFor.withAction : shownFor.plain}
       type={destructive ? "foreground" : "background"}
-      className={`flex items-start gap-3 rounded-control border bg-surface py-3 pr-2 pl-4 text-ink shadow-[0_0.5rem_2rem_rgb(0_0_0/0.25)] transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:translate-x-full motion-safe:animate-rise-in ${destructive ? "border-bad" : "border-line"}`}
+      className={`flex items-start gap-3 rounded-control border bg-surface py-3 pr-2 pl-4 text-ink above-part transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:translate-x-full motion-safe:animate-rise-in ${destructive ? "border-bad" : "border-line"}`}
     >
       <div className="min-w-0 flex-1 py-1">
         <RadixToast.Title className={`font-bold ${destructive ? "text-bad" : ""}`}>

@@ -31,3 +31,9 @@ test("fonts, animations and properties stay whole", () => {
   const sheet = '@font-face{font-family:a}@property --x{syntax:"*"}@keyframes k{0%{top:0}to{top:1px}}';
   expect(pick(sheet, "")).toBe(sheet);
 });
+
+test("the rules for English are in English pages alone", () => {
+  const sheet = ".a:lang(en){top:0}:root:lang(en) p{left:0}.a:not(:lang(en)){right:0}";
+  expect(pick(sheet, '<html lang="en"><p class="a">')).toBe(sheet);
+  expect(pick(sheet, '<html lang="ko"><p class="a" lang="en">')).toBe(".a:not(:lang(en)){right:0}");
+});

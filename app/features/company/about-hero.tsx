@@ -41,7 +41,7 @@ function Span({ from, to }: { from: number; to: number }) {
       </span>
       <span
         aria-hidden="true"
-        className="-mr-[0.05em] ml-[0.05em] h-px flex-1 bg-linear-to-r from-lamp to-ink-soft"
+        className="-mr-[0.05em] ml-[0.05em] h-px flex-1 [background:linear-gradient(90deg_in_oklab,var(--lamp),var(--ink-soft))]"
       />
       <span aria-hidden="true" className="text-ink-soft">
         {to}

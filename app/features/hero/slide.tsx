@@ -29,7 +29,7 @@ export function Slide({ image, first, shown, outcome, onSettle }: SlideProps) {
     >
       {placeholder && !outcome ? (
         <div
-          className="absolute inset-0 scale-105 bg-[position:70%_50%] bg-cover blur-[8px]"
+          className="absolute inset-0 scale-105 bg-[position:70%_50%] bg-cover [filter:blur(8px)]"
           style={{ backgroundImage: `url("${placeholder}")` }}
         />
       ) : null}

@@ -21,7 +21,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
         height={1280}
         sizes={posterSizes}
         priority={priority}
-        className={`self-start rounded-poster ${over ? "opacity-70 grayscale" : ""}`}
+        className={`self-start rounded-poster ${over ? "opacity-70 colourless" : ""}`}
       />
       <div className="max-sm:contents">
         <div>

@@ -19,7 +19,7 @@ export default function InstallCard({ way, install, dismiss, companyName }: Inst
     <aside
       aria-labelledby="install-app"
       data-install-card=""
-      className="above-bottom-bar fixed inset-x-3 z-40 mb-3 grid grid-cols-[auto_1fr_auto] items-start gap-x-4 rounded-control border border-line bg-surface p-4 pr-2 shadow-[0_0.5rem_2rem_rgb(0_0_0/0.25)] motion-safe:animate-rise-in md:right-auto md:left-4 md:w-[27rem]"
+      className="above-bottom-bar fixed inset-x-3 z-40 mb-3 grid grid-cols-[auto_1fr_auto] items-start gap-x-4 rounded-control border border-line bg-surface p-4 pr-2 above-part motion-safe:animate-rise-in md:right-auto md:left-4 md:w-[27rem]"
     >
       <img src="/icons/icon-192.png" alt="" width={48} height={48} className="mt-1 size-12 rounded-control" />
       <div>
