@@ -206,6 +206,7 @@ test("an admin decides deposits that are not certain: too little, too much, of t
   await toast(page, "'예매와 무관'").getByRole("button", { name: "되돌리기" }).click();
   await expect(row("이웃가게").first()).toBeVisible();
   await page.getByRole("button", { name: "이웃가게 7,700원 예매와 무관" }).click();
+  await expect(row("이웃가게")).toHaveCount(0);
   await page.getByRole("button", { name: "잘못보냄 8,800원 돌려주기" }).click();
   await expect(row("잘못보냄")).toHaveCount(0);
   await page.getByRole("link", { name: "돌려줄 돈" }).click();

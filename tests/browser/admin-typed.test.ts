@@ -245,6 +245,9 @@ test("an admin who goes on without a network stays on the page with what was typ
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   await visitAsAdmin(page, "/admin/auditions/new");
   await page.getByLabel("제목", { exact: true }).fill("끊긴 공고");
+  // The first key fetches what shows notices.
+  await page.keyboard.press("End");
+  await expect(page.getByRole("region", { name: /^알림 영역/ })).toBeAttached();
   const goOn = async () => {
     await page.getByRole("button", { name: "메뉴 열기" }).click();
     await page.getByRole("navigation", { name: "관리 메뉴" }).getByRole("link", { name: "단원" }).click();
