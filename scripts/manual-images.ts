@@ -237,7 +237,7 @@ export function manualImages(keys: Keys): ManualImage[] {
       isPhone: true,
       // They are due some minutes after their reservation.
       arrange: (page) => button(page, /보냄으로 표시/).waitFor({ timeout: 240_000 }),
-      marks: (page) => [button(page, /보냄으로 표시/)],
+      marks: (page) => [page.getByRole("link", { name: /앱으로 보내기$/ }).first()],
     },
     {
       name: "message-texts",

@@ -47,6 +47,8 @@ async function shoot(page: Page, name: string, fullPage = false) {
   await loadImages(page);
   await remakeDateFields(page);
   await page.waitForSelector(settled);
+  // Nothing looks as under the pointer that has clicked last.
+  await page.mouse.move(0, 0);
   await save(await page.screenshot({ fullPage, animations: "disabled" }), name);
 }
 

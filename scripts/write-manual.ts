@@ -33,6 +33,7 @@ async function openPages(browser: Browser, { url }: Site) {
       reducedMotion: "reduce",
       deviceScaleFactor: scale,
       viewport: { width, height },
+      hasTouch: width < 800,
     });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);

@@ -221,7 +221,7 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
       ) : null}
       <CopyButton
         text={body}
-        what={`${who} ${wayName(way)}`}
+        what={`${who} ${wayName(way)} 내용`}
         {...(byTelephone
           ? { label: "내용 복사", className: onDesktopClass }
           : { look: "icon", className: besideClass })}

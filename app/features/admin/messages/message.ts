@@ -16,11 +16,12 @@ export function readProblem(written: string | null | undefined) {
   return { problem: code ? written?.replace(`(${code})`, "") : written, code };
 }
 
-/** From the first line with a figure, such as the day, to the end of its sentence: before it a message greets, as all of its kind do. */
+/** The first line with a figure, such as the day, and the sentence below it: before it a message greets, as all of its kind do. */
 export function excerptOf(lines: readonly string[]): string {
   const start = lines.findIndex((line, place) => place > 0 && /\d/.test(line));
-  const end = lines.findIndex((line, place) => place >= start && line.endsWith("."));
-  return (start < 0 ? lines : lines.slice(start, end < 0 ? undefined : end + 1)).filter(Boolean).join(" ");
+  if (start < 0) return lines.filter(Boolean).join(" ");
+  const [line, next] = lines.slice(start);
+  return next?.endsWith(".") && !line?.endsWith(".") ? `${line} · ${next}` : `${line}`;
 }
 
 /** Whether admins have something to do: texts that nobody carries, what failed; or may look only. */

@@ -90,7 +90,7 @@ function Messages({ supabase, list }: { supabase: Supabase; list: MessageList })
   }
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 max-sm:has-[button]:-mb-4">
         <p className="text-ink-soft text-sm">{about[list]}</p>
         {list === "by_hand" && messages.data.length > 1 ? (
           <MarkAllSent supabase={supabase} messages={messages.data} />
