@@ -97,7 +97,7 @@ interface FrameProps {
 function Frame({ member: { name }, portrait, born, children }: FrameProps) {
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <div className="grid gap-3 self-start max-sm:min-[20em]:w-2/3 sm:sticky sm:top-0 sm:gap-5">
+      <div className="grid gap-x-4 gap-y-3 self-start max-sm:min-[20em]:grid-cols-[2fr_1fr] sm:sticky sm:top-0 sm:gap-5">
         <Portrait
           src={portrait}
           alt={`${name} 사진`}
@@ -105,8 +105,15 @@ function Frame({ member: { name }, portrait, born, children }: FrameProps) {
           priority
         />
         {born ? (
-          <p className="numerals text-ink-soft">
-            <time dateTime={born}>{formatBirthDate(born)}</time> 출생
+          <p className="numerals self-end text-ink-soft max-sm:leading-snug">
+            <time dateTime={born}>
+              <span className="max-sm:block max-sm:font-display max-sm:font-light max-sm:text-4xl">
+                {born.slice(0, 4)}
+                <span className="max-sm:sr-only">.</span>
+              </span>
+              {formatBirthDate(born).slice(5)}
+            </time>{" "}
+            출생
           </p>
         ) : null}
       </div>

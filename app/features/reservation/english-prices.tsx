@@ -20,7 +20,7 @@ export function EnglishPrices({ show }: EnglishPricesProps) {
   return (
     <div className="grid max-w-[34em] gap-x-10 gap-y-8 xl:max-w-none xl:grid-cols-2">
       <div>
-        <dl className="numerals border-line border-t pt-2">
+        <dl className="numerals border-line border-t xl:pt-0 pt-2">
           {[full, ...reduced].map((discount) => (
             <div key={discount.id} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 py-2 text-lg">
               <dt className="flex items-baseline gap-x-2 font-semibold after:flex-1 after:border-ink/40 after:border-b after:border-dotted">

@@ -121,9 +121,11 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
             </dl>
           </div>
         ) : null}
-        <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-1 sm:-mb-2">
+        <div
+          className={`flex flex-wrap items-center justify-end gap-x-6 gap-y-1 sm:-mb-2 ${place ? "border-line border-t pt-3" : ""}`}
+        >
           {place || !failure ? (
-            <p role="status" className="min-w-0 flex-[1_1_9rem] sm:basis-80">
+            <p role="status" className="min-w-0 flex-[1_1_100%] sm:basis-80">
               {place ? (
                 words.says(place)
               ) : (
@@ -134,7 +136,7 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
             </p>
           ) : null}
           {place?.state === "waiting" ? (
-            <p className="numerals w-max rotate-[-6deg] max-sm:mt-1 max-sm:self-start rounded-control border-2 border-lamp px-3 py-1.5 font-bold leading-tight sm:absolute sm:top-[min(1.25rem,4vw)] sm:right-[min(1.25rem,4vw)]">
+            <p className="numerals w-max max-sm:mt-2 max-sm:mr-auto rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold leading-tight sm:absolute sm:top-[min(1.25rem,4vw)] sm:right-[min(1.25rem,4vw)]">
               {words.turn(place.ahead + 1)}
             </p>
           ) : null}
@@ -175,7 +177,7 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
                 </Button>
               </>
             ) : (
-              <Button ref={opener} variant="link" className="max-sm:-mt-2" onClick={() => setLeaving(true)}>
+              <Button ref={opener} variant="link" onClick={() => setLeaving(true)}>
                 {place.state === "offered" ? words.decline : words.leaving}
               </Button>
             )

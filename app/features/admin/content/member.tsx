@@ -93,7 +93,8 @@ function MemberFields() {
 /** How many works the profile names. */
 function worksOf({ works_actor, works_director, works_tv_ad }: Tables<"actors">) {
   const count = works_actor.length + works_director.length + works_tv_ad.length;
-  return count > 0 ? <span className="inline-block min-w-[2.25em] text-right">{count}편</span> : null;
+  // With a space as wide as a figure, so that the numbers end together.
+  return count > 0 ? `${String(count).padStart(2, "\u2007")}편` : null;
 }
 
 export const members = contentKind({

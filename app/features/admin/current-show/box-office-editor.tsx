@@ -137,7 +137,7 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
         />
         <fieldset className="min-w-0">
           <legend className="mb-1.5 font-semibold leading-snug">밤에 보내지 않는 시간</legend>
-          <div className="flex items-start gap-2 [&>div]:w-34 [&>div]:min-w-0 [&_label]:sr-only">
+          <div className="flex items-start gap-2 [&>div]:w-24 [&>div]:min-w-0 [&_label]:sr-only">
             <TextField name="quiet_from" type="time" label="밤에 보내지 않는 시간의 시작" />
             <span aria-hidden="true" className="leading-(--control)">
               –

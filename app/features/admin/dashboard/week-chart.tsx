@@ -68,9 +68,9 @@ function Columns({ weeks }: { weeks: readonly WeekOfReservations[] }) {
       <p className="flex flex-wrap justify-between gap-x-3 pb-2 text-ink-soft text-sm">
         <span className="font-semibold text-ink">예매 금액(원)과 건수</span>
         <span className="inline-flex items-center gap-1.5">
-          <span className="is-paid size-3" />
+          <span className="is-paid mb-1 size-3" />
           입금 확인
-          <span className="is-unpaid ml-2 size-3" />
+          <span className="is-unpaid mb-1 ml-2 size-3" />
           입금 대기
         </span>
       </p>

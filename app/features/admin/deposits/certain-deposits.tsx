@@ -89,7 +89,7 @@ export function CertainDeposits({ supabase, matching, fresh }: CertainDepositsPr
               <label className="flex min-h-control cursor-pointer items-start gap-3 py-2">
                 <input
                   type="checkbox"
-                  className="mt-0.5 size-5 shrink-0 accent-ink sm:mt-0"
+                  className="mt-0.5 size-5 shrink-0 accent-ink sm:mt-px"
                   checked={ticks.has(deposit.id)}
                   onChange={() => {
                     const next = new Set(ticks);

@@ -44,6 +44,10 @@ export function RefundsDue({ supabase }: { supabase: Supabase }) {
   );
 }
 
+/** At a desk without a frame, so that it does not look like the next step. */
+const quietClass =
+  "sm:pointer-fine:border-transparent sm:pointer-fine:font-medium sm:pointer-fine:text-ink-soft sm:pointer-fine:underline sm:pointer-fine:underline-offset-6";
+
 function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund }) {
   const { name, reservation_id, won, phone_number } = refund;
   const { bank, account_number, account_holder, cancelled_at } = refund;
@@ -77,13 +81,15 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
             <a
               href={`tel:${phone_number.replace(/[^\d+]/g, "")}`}
               aria-label={`${name}에게 전화 걸기`}
-              className={`${buttonClass({ variant: "outline" })} sm:pointer-fine:border-transparent sm:pointer-fine:font-medium sm:pointer-fine:text-ink-soft sm:pointer-fine:underline sm:pointer-fine:underline-offset-6`}
+              className={buttonClass({ variant: "outline" })}
             >
               전화 걸기
             </a>
           ) : null}
           <Button
             variant="outline"
+            // Without an account the call comes first.
+            className={account_number ? "" : quietClass}
             busy={isPending}
             aria-label={`${name} ${formatWon(won)} 환불함으로 표시`}
             onClick={() => setAsking(true)}

@@ -12,7 +12,7 @@ export function TickAll({ ticked, of, column, onTick }: TickAllProps) {
     <label className="numerals flex min-h-control w-fit cursor-pointer items-center gap-3 font-semibold">
       <input
         type="checkbox"
-        className="size-5 shrink-0 accent-ink"
+        className="mb-1 size-5 shrink-0 accent-ink"
         checked={ticked === of}
         ref={(box) => {
           if (box) box.indeterminate = ticked > 0 && ticked < of;

@@ -70,7 +70,7 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
               </Link>
             </div>
           ) : null}
-          <div className="-mt-3 -mb-2 flex flex-wrap items-center gap-x-2 pl-8 [&>button:first-child]:-ml-3">
+          <div className="-mt-3 -mb-2 flex flex-wrap items-baseline gap-x-2 pl-8 [&>button]:text-sm! [&>button:first-child]:-ml-3">
             {change.isError ? null : (
               <p role="status" className="text-ink-soft text-sm">
                 {change.isSuccess ? "저장했습니다" : "바꾸면 바로 저장합니다."}
