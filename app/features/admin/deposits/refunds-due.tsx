@@ -44,7 +44,7 @@ export function RefundsDue({ supabase }: { supabase: Supabase }) {
   );
 }
 
-/** At a desk without a frame, so that it does not look like the next step. */
+/** With a mouse without a frame, so that it does not look like the next step. */
 const quietClass =
   "sm:pointer-fine:border-transparent sm:pointer-fine:font-medium sm:pointer-fine:text-ink-soft sm:pointer-fine:underline sm:pointer-fine:underline-offset-6";
 
