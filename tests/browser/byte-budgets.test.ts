@@ -1,6 +1,6 @@
 /** What a first visit to each public page may weigh on a phone, and what may not come before its largest part. */
 import { publicPages } from "../support/public-pages.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, testOnOwnSite as test } from "./fixtures.ts";
 import { firstVisit, type Transfer } from "./transfer.ts";
 
 /** Bytes as they come over the line, compressed. */
