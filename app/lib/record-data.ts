@@ -21,7 +21,8 @@ export type RecordTable =
   | "show_times"
   | "site_settings"
   | "staff_performances"
-  | "ticket_reservations";
+  | "ticket_reservations"
+  | "webhooks";
 
 /** The key of a row; the one row of a table of settings is `true`. */
 type RecordId = string | boolean;

@@ -69,7 +69,7 @@ test("an admin changes a text with a preview, and words that stand for nothing a
   const { company_name } = (await settings.single().throwOnError()).data;
   await expect(page.getByRole("link", { name: /^입금이 확인됐을 때/ })).toContainText(`[${company_name}]`);
   await page.getByRole("link", { name: /^입금이 확인됐을 때/ }).press("Enter");
-  const preview = page.getByRole("region", { name: "미리보기", exact: true });
+  const preview = page.getByRole("region", { name: "미리 보기", exact: true });
   await expect(preview).toContainText(`${site.url}/reservations#ticket=`);
   const body = page.getByLabel("본문", { exact: true });
   const before = await body.inputValue();
@@ -126,11 +126,27 @@ test("an admin has a program notified: adds its address, tests it, switches it o
   await expect(row).toContainText(/마지막 호출 \d\d:\d\d/);
   await expect(page.getByText("시험 호출을 보냅니다", { exact: true })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+  // Its secret stays where its address changes.
+  await row.getByRole("button", { name: /고치기$/ }).press("Enter");
+  const changed = row.getByLabel("주소");
+  await changed.fill("hook.example");
+  await row.getByRole("button", { name: "저장" }).press("Enter");
+  await expect(row.getByText(/https:\/\/로 시작하는 주소를 적어 주세요/)).toBeVisible();
+  await changed.fill(`${address}/v2`);
+  await row.getByRole("checkbox", { name: "새 문의" }).check();
+  await row.getByRole("button", { name: "저장" }).press("Enter");
+  await expect(row).toContainText("입금 가져옴, 새 문의");
+  await expect(row.getByText(/^저장됨/)).toBeVisible();
+  await expect(row.getByRole("button", { name: `${address}/v2 시험 호출` })).toBeVisible();
   await row.getByRole("button", { name: /끄기$/ }).press("Enter");
   await expect(row).toContainText("꺼 둠");
   await row.getByRole("button", { name: /지우기$/ }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "지우기" }).press("Enter");
   await expect(row).toHaveCount(0);
-  const { data } = await (await site.service()).from("webhooks").select().eq("url", address).throwOnError();
+  const { data } = await (await site.service())
+    .from("webhooks")
+    .select()
+    .eq("url", `${address}/v2`)
+    .throwOnError();
   expect(data).toEqual([]);
 });

@@ -52,7 +52,7 @@ test("a visitor from abroad is written to in English, in the company's words onc
   await body.fill("{name} comes to {공연}.");
   await save.press("Enter");
   await expect(page.getByText(/쓸 수 없는 낱말입니다: \{name\}/)).toBeVisible();
-  const preview = page.getByRole("region", { name: "영어 미리보기" });
+  const preview = page.getByRole("region", { name: "영어 미리 보기" });
   await body.fill("");
   await expect(preview).toContainText(
     "Please transfer ₩60,000 until Tue, 24 Nov 2026, 11 PM to this account:",

@@ -5,10 +5,10 @@ import { excerptOf, readProblem } from "../../app/features/admin/messages/messag
 test("an excerpt begins with what differs from message to message", () => {
   const greeting = "[극단 76] 김관객 님, 예매해 주셔서 고맙습니다.";
   expect(excerptOf([greeting, "", "달의 뒷면", "12월 5일(토) · 2명", "", "고맙습니다."])).toBe(
-    "12월 5일(토) · 2명",
+    "12월 5일\u2060(토) · 2명",
   );
   expect(excerptOf([greeting, "12월 5일(토) · 2명", "아래 계좌로 보내 주세요.", "가상은행 000-00"])).toBe(
-    "12월 5일(토) · 2명 · 아래 계좌로 보내 주세요.",
+    "12월 5일\u2060(토) · 2명 · 아래 계좌로 보내 주세요.",
   );
   expect(excerptOf(["고맙습니다.", "또 오세요."])).toBe("고맙습니다. 또 오세요.");
 });

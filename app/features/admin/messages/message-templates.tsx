@@ -118,7 +118,7 @@ function TemplateForm({ supabase, row, sender }: { supabase: Supabase; row: Temp
           ← 문구 목록
         </Link>
         <a href="#preview" className={`-mx-1.5 px-1.5! xl:hidden ${buttonClass({ variant: "quiet" })}`}>
-          미리보기로
+          미리 보기로
         </a>
       </p>
       <RecordForm supabase={supabase} record={record}>
@@ -148,7 +148,7 @@ function TemplateForm({ supabase, row, sender }: { supabase: Supabase; row: Temp
             </WideField>
           </FieldGroup>
           <div id="preview" className={besideClass}>
-            <Preview title="미리보기" sender={sender} fields={["subject", "body"]} />
+            <Preview title="미리 보기" sender={sender} fields={["subject", "body"]} />
           </div>
           <FieldGroup title="영어 화면에서 예매한 분께">
             <WideField>
@@ -172,7 +172,7 @@ function TemplateForm({ supabase, row, sender }: { supabase: Supabase; row: Temp
           </FieldGroup>
           <div className={besideClass}>
             <Preview
-              title="영어 미리보기"
+              title="영어 미리 보기"
               sender={sender}
               fields={["subject_en", "body_en"]}
               language="en"

@@ -21,7 +21,9 @@ export function excerptOf(lines: readonly string[]): string {
   const start = lines.findIndex((line, place) => place > 0 && /\d/.test(line));
   if (start < 0) return lines.filter(Boolean).join(" ");
   const [line, next] = lines.slice(start);
-  return next?.endsWith(".") && !line?.endsWith(".") ? `${line} · ${next}` : `${line}`;
+  const excerpt = next?.endsWith(".") && !line?.endsWith(".") ? `${line} · ${next}` : `${line}`;
+  // A browser would part "28일" from "(토)".
+  return excerpt.replaceAll("일(", "일\u2060(");
 }
 
 /** Whether admins have something to do: texts that nobody carries, what failed; or may look only. */

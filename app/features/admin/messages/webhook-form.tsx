@@ -18,7 +18,7 @@ export const eventLabels: Record<string, string> = {
   "inquiry.created": "새 문의",
 };
 
-const schema = z.object({
+export const webhookSchema = z.object({
   url: z
     .string()
     .trim()
@@ -35,10 +35,10 @@ export function WebhookForm({ supabase }: { supabase: Supabase }) {
   const [url, setUrl] = useState("");
   const [events, setEvents] = useState(Object.keys(eventLabels));
   const [checked, setChecked] = useState(false);
-  const read = schema.safeParse({ url, events });
+  const read = webhookSchema.safeParse({ url, events });
   const errors = checked && !read.success ? z.flattenError(read.error).fieldErrors : {};
   const adding = useMutation({
-    mutationFn: (webhook: z.output<typeof schema>) => addWebhook(supabase, webhook),
+    mutationFn: (webhook: z.output<typeof webhookSchema>) => addWebhook(supabase, webhook),
     onSuccess: () => {
       setUrl("");
       setChecked(false);

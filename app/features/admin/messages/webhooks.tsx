@@ -19,6 +19,7 @@ import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { readProblem } from "./message.ts";
+import { WebhookEditor } from "./webhook-editor.tsx";
 import { eventLabels, WebhookForm } from "./webhook-form.tsx";
 import {
   addWebhook,
@@ -108,10 +109,11 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
   const { id, url, active } = webhook;
   const [call] = webhook.outbox;
   const failed = Boolean(call && call.state !== "sent" && call.tries > 0);
-  const { problem, code } = readProblem(call?.problem);
+  const { problem } = readProblem(call?.problem);
   const queries = useQueryClient();
   const { toast } = useToast();
   const [asked, setAsked] = useState(false);
+  const [editing, setEditing] = useState(false);
   const refresh = () => queries.invalidateQueries({ queryKey: webhooksKey });
   const changing = useMutation({
     mutationFn: () => setWebhookActive(supabase, id, !active),
@@ -130,21 +132,20 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
   });
   const failure = changing.error ?? deleting.error ?? revealing.error ?? testing.error;
   return (
-    <li className="grid items-center gap-x-6 gap-y-3.5 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid items-start gap-x-6 gap-y-3.5 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3 [&_[aria-hidden]]:-ml-[3px]">
-          <StateMark mark={active ? "current" : "over"}>{active ? "켜짐" : "꺼 둠"}</StateMark>
+          {active && failed ? (
+            <span className="font-semibold text-bad">
+              <StateMark mark="▲">실패</StateMark>
+            </span>
+          ) : (
+            <StateMark mark={active ? "current" : "over"}>{active ? "켜짐" : "꺼 둠"}</StateMark>
+          )}
           <strong className="min-w-0 wrap-anywhere font-semibold">{url}</strong>
         </p>
-        {problem ? (
-          <p className="text-bad text-sm">
-            {failed ? "실패 · " : ""}
-            {problem}
-          </p>
-        ) : null}
-        <p className="numerals text-ink-soft text-sm">
-          {[lastCall(webhook), code].filter(Boolean).join(" · ")}
-        </p>
+        {problem ? <p className="text-bad text-sm">{problem}</p> : null}
+        <p className="numerals text-ink-soft text-sm">{lastCall(webhook)}</p>
         <p className="text-ink-soft text-sm">알릴 일: {typedWebhook(webhook).events}</p>
         {revealing.data ? (
           <p className="flex flex-wrap items-center gap-2">
@@ -157,6 +158,14 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
       <RowActions
         words={
           <>
+            <Button
+              variant="quiet"
+              busy={changing.isPending}
+              onClick={() => changing.mutate()}
+              aria-label={`${url} ${active ? "끄기" : "켜기"}`}
+            >
+              {active ? "끄기" : "켜기"}
+            </Button>
             {revealing.data ? null : (
               <Button
                 variant="quiet"
@@ -190,13 +199,18 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
         </Button>
         <Button
           variant="outline"
-          busy={changing.isPending}
-          onClick={() => changing.mutate()}
-          aria-label={`${url} ${active ? "끄기" : "켜기"}`}
+          aria-expanded={editing}
+          onClick={() => setEditing(!editing)}
+          aria-label={`${url} ${editing ? "접기" : "고치기"}`}
         >
-          {active ? "끄기" : "켜기"}
+          {editing ? "접기" : "고치기"}
         </Button>
       </RowActions>
+      {editing ? (
+        <div className="lg:col-span-2">
+          <WebhookEditor supabase={supabase} webhook={webhook} />
+        </div>
+      ) : null}
       <ConfirmDialog
         open={asked}
         title="이 웹훅을 지울까요?"

@@ -26,7 +26,7 @@ export function PaletteButton(props: Omit<ComponentProps<typeof Palette>, "onClo
         type="button"
         aria-keyshortcuts={key.aria}
         onClick={() => setOpen(true)}
-        className="mx-1 mb-3 flex min-h-control items-center gap-2.5 rounded-control border border-line bg-paper px-2.5 text-ink-soft hover:border-ink-soft hover:text-ink"
+        className="mb-3 flex min-h-control items-center gap-2.5 rounded-control border border-line bg-paper px-[11px] text-ink-soft hover:border-ink-soft hover:text-ink"
       >
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
         찾기
