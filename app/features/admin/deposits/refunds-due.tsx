@@ -44,10 +44,6 @@ export function RefundsDue({ supabase }: { supabase: Supabase }) {
   );
 }
 
-/** With a mouse without a frame, so that it does not look like the next step. */
-const quietClass =
-  "sm:pointer-fine:border-transparent sm:pointer-fine:font-medium sm:pointer-fine:text-ink-soft sm:pointer-fine:underline sm:pointer-fine:underline-offset-6";
-
 function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund }) {
   const { name, reservation_id, won, phone_number } = refund;
   const { bank, account_number, account_holder, cancelled_at } = refund;
@@ -69,41 +65,44 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
       return { title: `${formatWon(won)}을 환불함으로 표시했습니다`, description: name };
     });
   }
+  const mark = (
+    <Button
+      variant={account_number ? "outline" : "quiet"}
+      busy={isPending}
+      aria-label={`${name} ${formatWon(won)} 환불함으로 표시`}
+      onClick={() => setAsking(true)}
+    >
+      환불함으로 표시
+    </Button>
+  );
   return (
     <WorkRow
       sum={formatWon(won)}
       failure={failure}
       actions={
-        <>
-          {account_number ? (
+        account_number ? (
+          <>
             <CopyButton text={account_number} what={`${name} 계좌번호`} label="계좌번호 복사" />
-          ) : phone_number ? (
-            <a
-              href={`tel:${phone_number.replace(/[^\d+]/g, "")}`}
-              aria-label={`${name}에게 전화 걸기`}
-              className={buttonClass({ variant: "outline" })}
-            >
-              전화 걸기
-            </a>
-          ) : null}
-          <Button
-            variant="outline"
-            // Without an account the call comes first.
-            className={account_number ? "" : quietClass}
-            busy={isPending}
-            aria-label={`${name} ${formatWon(won)} 환불함으로 표시`}
-            onClick={() => setAsking(true)}
+            {mark}
+          </>
+        ) : phone_number ? (
+          <a
+            href={`tel:${phone_number.replace(/[^\d+]/g, "")}`}
+            aria-label={`${name}에게 전화 걸기`}
+            className={buttonClass({ variant: "outline" })}
           >
-            환불함으로 표시
-          </Button>
-        </>
+            전화 걸기
+          </a>
+        ) : null
       }
+      // Without an account the call comes first.
+      words={account_number ? null : mark}
     >
       <ReservationHeading
         reservation={refund}
         since={cancelled_at ? `${dayOf(cancelled_at)} 취소` : undefined}
       >
-        {account_number ? null : <span>{phone_number}</span>}
+        {account_number ? null : <span className="font-semibold">{phone_number}</span>}
       </ReservationHeading>
       {account_number ? (
         <p className="numerals" data-typed>

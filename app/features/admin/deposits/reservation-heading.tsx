@@ -13,7 +13,7 @@ interface ReservationHeadingProps {
 export function ReservationHeading({ reservation, children, since }: ReservationHeadingProps) {
   const { name, reservation_number, title, performance_id } = reservation;
   return (
-    <p className="numerals flex flex-wrap items-baseline gap-x-3">
+    <p className="numerals flex flex-wrap items-baseline gap-x-2 sm:gap-x-3">
       <strong className="font-semibold" data-typed>
         {name}
       </strong>

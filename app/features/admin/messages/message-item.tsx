@@ -1,6 +1,6 @@
 /** One message: what it says now, and what an admin can do with it. */
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { eventName, wayName } from "~/lib/message-names.ts";
 import { briefMoment } from "~/lib/show-date.ts";
@@ -39,6 +39,17 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
     queryFn: () => readMessageText(supabase, message.id),
     enabled: open,
   });
+  const skip =
+    waits && !fixed && message.taken_at === null ? (
+      <Button
+        variant="quiet"
+        className={byHand ? "-ml-control-side" : ""}
+        aria-label={`${who} ${eventName(event)} 보내지 않기`}
+        onClick={() => change("skipped")}
+      >
+        보내지 않기
+      </Button>
+    ) : null;
   return (
     <li
       className={`relative grid grid-cols-1 items-center border-line border-b py-3 lg:col-span-full lg:grid-cols-subgrid lg:py-2 ${again && !byHand ? "gap-y-2" : "gap-y-1 max-sm:pb-1"}`}
@@ -58,7 +69,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
           </span>
         </p>
         {problem ? <p className="text-sm text-warn">{problem}</p> : null}
-        {open ? <MessageText text={text} way={way} byHand={byHand} /> : null}
+        {open ? <MessageText text={text} way={way} byHand={byHand} skip={byHand ? skip : null} /> : null}
         <FailureText of={failure} />
       </div>
       <RowActions
@@ -80,15 +91,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
                 보냄으로 표시
               </Button>
             ) : null}
-            {waits && !fixed && message.taken_at === null ? (
-              <Button
-                variant="quiet"
-                aria-label={`${who} ${eventName(event)} 보내지 않기`}
-                onClick={() => change("skipped")}
-              >
-                보내지 않기
-              </Button>
-            ) : null}
+            {byHand && (text.isPending || text.data) ? null : skip}
           </>
         }
       >
@@ -143,9 +146,11 @@ interface MessageTextProps {
   text: UseQueryResult<Text | null>;
   way: Message["way"];
   byHand: boolean;
+  /** Below the text: what is seldom done. */
+  skip: ReactNode;
 }
 
-function MessageText({ text, way, byHand }: MessageTextProps) {
+function MessageText({ text, way, byHand, skip }: MessageTextProps) {
   if (text.isError) return <p className="text-bad">{adminErrorMessage(text.error)}</p>;
   if (text.isPending) return <p className="text-ink-soft">불러오는 중…</p>;
   if (!text.data) {
@@ -158,13 +163,16 @@ function MessageText({ text, way, byHand }: MessageTextProps) {
   const { recipient, subject, text: body } = text.data;
   const lines = body.trim().split("\n");
   const whole = (
-    <blockquote className="wrap-anywhere max-w-[40rem] max-sm:mb-2 whitespace-pre-wrap border border-line bg-surface p-3 text-sm">
-      <span className="numerals block text-ink-soft" data-typed>
-        {recipient}
-      </span>
-      {way === "email" ? <strong className="block font-semibold">{subject}</strong> : null}
-      {body}
-    </blockquote>
+    <>
+      <blockquote className="wrap-anywhere max-w-[40rem] max-sm:mb-2 whitespace-pre-wrap border border-line bg-surface p-3 text-sm">
+        <span className="numerals block text-ink-soft" data-typed>
+          {recipient}
+        </span>
+        {way === "email" ? <strong className="block font-semibold">{subject}</strong> : null}
+        {body}
+      </blockquote>
+      {skip}
+    </>
   );
   if (!byHand || lines.length <= foldedFrom) return whole;
   return (
