@@ -135,7 +135,7 @@ function ContentItem({ kind, row, columns, supabase, onRemove, children }: Conte
         ) : null}
         <span className="min-w-0">
           <span className="block text-balance font-semibold leading-snug">{name}</span>
-          <span className="block whitespace-pre-line text-[0.8125rem] text-ink-soft leading-snug @4xl:hidden [&_[aria-hidden]]:-ml-[3px]">
+          <span className="block whitespace-pre-line text-[0.8125rem] text-ink-soft leading-snug @4xl:hidden">
             {kind.aboutOf(row)}
           </span>
         </span>

@@ -46,7 +46,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
             </time>
           </p>
           {uses.length > 0 ? (
-            <ul className="flex flex-wrap gap-x-4">
+            <ul className="flex flex-wrap gap-x-4 text-sm">
               {uses.map((use) => {
                 const { label, to } = placeOf(use);
                 return (

@@ -134,7 +134,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
   return (
     <li className="grid items-start gap-x-6 gap-y-3.5 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
-        <p className="flex flex-wrap items-baseline gap-x-3 [&_[aria-hidden]]:-ml-[3px]">
+        <p className="flex flex-wrap items-baseline gap-x-3">
           {active && failed ? (
             <span className="font-semibold text-bad">
               <StateMark mark="▲">실패</StateMark>
