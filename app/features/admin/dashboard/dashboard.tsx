@@ -38,9 +38,12 @@ export function Dashboard({ supabase, reservationsAt, dueDeposits, firstSteps, s
     today.data !== undefined &&
     (today.data.deposits.length > 0 ||
       today.data.weeks.some(({ reservation_count }) => reservation_count > 0));
+  const date = todayInSeoul();
+  const nothingToday =
+    (today.data?.showTimes ?? []).length > 0 && !today.data?.showTimes.some((one) => one.date === date);
   return (
     <div className={`${pageRhythm} max-w-list`}>
-      <AdminHeading title="오늘" about={formatDate(todayInSeoul())} />
+      <AdminHeading title="오늘" about={`${formatDate(date)}${nothingToday ? " · 공연 없음" : ""}`} />
       {today.isError ? <AdminLoadFailure error={today.error} onRetry={() => void today.refetch()} /> : null}
       {isSelling ? null : steps}
       {today.data ? (
@@ -135,12 +138,9 @@ function Glance({ today, reservationsAt, dueDeposits, steps }: GlanceProps) {
           <Section title="다가오는 공연" empty="다가오는 회차가 없습니다." />
         ) : (
           <>
-            <Section
-              title="오늘 공연"
-              empty={showTimes.today.length === 0 ? "오늘은 공연이 없습니다." : null}
-            >
-              {showTimes.today.map(showTimeItem)}
-            </Section>
+            {showTimes.today.length > 0 ? (
+              <Section title="오늘 공연">{showTimes.today.map(showTimeItem)}</Section>
+            ) : null}
             {showTimes.thisWeek.length > 0 ? (
               <Section title="이번 주 공연">{showTimes.thisWeek.map(showTimeItem)}</Section>
             ) : null}
