@@ -1,7 +1,7 @@
 /** Schemas of what is typed into fields of the admin area, with the messages for people. */
 import { z } from "zod";
 import { characterCount } from "./character-count.ts";
-import { readTime, readTimes } from "./typed-times.ts";
+import { readTime } from "./typed-times.ts";
 
 // Compiled schemas need `new Function`, which the site's content security policy refuses.
 z.config({ jitless: true });
@@ -126,12 +126,9 @@ export function dayOrNull(label: string) {
 
 /** A time of day as people type it; becomes "19:30". */
 export const timeOfDay = z.string().transform((typed, context) => {
-  const time = readTime(typed);
-  if (time !== undefined) return time;
-  context.addIssue({
-    code: "custom",
-    message: readTimes(typed).problems[0] ?? "시각 하나를 19:30처럼 적어 주세요.",
-  });
+  const read = readTime(typed);
+  if ("time" in read) return read.time;
+  context.addIssue({ code: "custom", message: read.problem });
   return z.NEVER;
 });
 

@@ -29,13 +29,16 @@ export function readTimes(typed: string, year = Number(todayInSeoul().slice(0, 4
   return { times: [...times].sort(), problems };
 }
 
-/** The time that is typed, as "19:30"; undefined where it is none, or several. */
-export function readTime(typed: string): string | undefined {
-  const { times, problems } = readTimes(typed);
-  return times.length === 1 && problems.length === 0 ? times[0] : undefined;
-}
-
 type Read = { time: string } | { problem: string };
+
+/** The one time that is typed, as "19:30", or why it is none. */
+export function readTime(typed: string): Read {
+  const { times, problems } = readTimes(typed);
+  const [time, ...others] = times;
+  return time && others.length + problems.length === 0
+    ? { time }
+    : { problem: problems[0] ?? "시각 하나를 19:30처럼 적어 주세요." };
+}
 
 const unreadable = (text: string): Read => ({
   problem: `‘${text}’: 시각으로 읽지 못했습니다. 19:30이나 오후 7시 30분처럼 적어 주세요.`,
@@ -43,7 +46,7 @@ const unreadable = (text: string): Read => ({
 
 function timeOf(found: RegExpExecArray, year: number): Read {
   const [
-    text,
+    matched,
     before,
     name,
     hourWritten,
@@ -56,27 +59,27 @@ function timeOf(found: RegExpExecArray, year: number): Read {
     hourAlone,
     after,
   ] = found;
-  const said = text.trim();
-  if (name) return name === "정오" ? { time: "12:00" } : nextDay(said, 0, 0);
+  const text = matched.trim();
+  if (name) return name === "정오" ? { time: "12:00" } : nextDay(text, 0, 0);
   // A number alone is an hour only beside a word that says which half of the day.
-  if (hourAlone && !before && !after) return unreadable(said);
+  if (hourAlone && !before && !after) return unreadable(text);
   const hourTyped = hourWritten ?? hourShort ?? hourBare ?? hourAlone ?? "";
   const hour = Number(hourTyped);
   const minute = half ? 30 : Number(minuteWritten ?? minuteShort ?? minuteBare ?? 0);
-  if (hourBare && !before && !after && Math.abs(Number(said) - year) <= 1)
-    return yearOrTime(said, hour, minute);
-  if (minute > 59) return { problem: `‘${said}’: 분은 0부터 59까지입니다.` };
-  if (hour === 24 && minute === 0) return nextDay(said, 0, 0);
-  if (hour > 23) return { problem: `‘${said}’: 시는 0부터 23까지입니다.` };
-  if (before && after && isMorning(before) !== isMorning(after)) return mismatch(said, before, after);
-  return hourOfDay(said, before ?? after, hour, hourTyped.startsWith("0"), minute);
+  if (hourBare && !before && !after && Math.abs(Number(text) - year) <= 1)
+    return yearOrTime(text, hour, minute);
+  if (minute > 59) return { problem: `‘${text}’: 분은 0부터 59까지입니다.` };
+  if (hour === 24 && minute === 0) return nextDay(text, 0, 0);
+  if (hour > 23) return { problem: `‘${text}’: 시는 0부터 23까지입니다.` };
+  if (before && after && isMorning(before) !== isMorning(after)) return mismatch(text, before, after);
+  return hourOfDay(text, before ?? after, hour, hourTyped.startsWith("0"), minute);
 }
 
 const isMorning = (word: string): boolean => /^(오전|새벽|아침|a)/.test(word);
 
 /** `word`: the part of the day, as typed. */
 function hourOfDay(
-  said: string,
+  text: string,
   word: string | undefined,
   hour: number,
   padded: boolean,
@@ -88,33 +91,33 @@ function hourOfDay(
     const unclear = hour >= 1 && hour <= 8 && !padded;
     return unclear
       ? {
-          problem: `‘${said}’: 오전인지 오후인지 알 수 없습니다. ${clock(hour, minute)} 또는 ${clock(hour + 12, minute)}처럼 적어 주세요.`,
+          problem: `‘${text}’: 오전인지 오후인지 알 수 없습니다. ${clock(hour, minute)} 또는 ${clock(hour + 12, minute)}처럼 적어 주세요.`,
         }
       : at(hour);
   }
-  if (/^(오전|아침|저녁)/.test(word) && hour === 12) return noonOrMidnight(said, minute);
-  if (word === "새벽" && hour === 12) return nextDay(said, 0, minute);
-  if (isMorning(word)) return hour > 12 ? mismatch(said, word, `${hour}시`) : at(hour % 12);
-  if (word === "밤" && (hour === 12 || hour < 6)) return nextDay(said, hour % 12, minute);
-  if (hour === 0 || (word === "저녁" && hour < 5)) return mismatch(said, word, `${hour}시`);
+  if (/^(오전|아침|저녁)/.test(word) && hour === 12) return noonOrMidnight(text, minute);
+  if (word === "새벽" && hour === 12) return nextDay(text, 0, minute);
+  if (isMorning(word)) return hour > 12 ? mismatch(text, word, `${hour}시`) : at(hour % 12);
+  if (word === "밤" && (hour === 12 || hour < 6)) return nextDay(text, hour % 12, minute);
+  if (hour === 0 || (word === "저녁" && hour < 5)) return mismatch(text, word, `${hour}시`);
   return at(hour < 12 && !(hour >= 10 && /^(낮|점심)/.test(word)) ? hour + 12 : hour);
 }
 
-const mismatch = (said: string, one: string, other: string): Read => ({
-  problem: `‘${said}’: ${one}, ${other}: 두 말이 서로 맞지 않습니다. 19:30처럼 적어 주세요.`,
+const mismatch = (text: string, one: string, other: string): Read => ({
+  problem: `‘${text}’: ${one}, ${other}: 두 말이 서로 맞지 않습니다. 19:30처럼 적어 주세요.`,
 });
 
-const noonOrMidnight = (said: string, minute: number): Read => ({
-  problem: `‘${said}’: 낮 12시이면 ${clock(12, minute)}, 밤 12시이면 다음 날 ${clock(0, minute)}입니다. 낮이면 ${clock(12, minute)}처럼 적고, 밤이면 날짜를 다음 날로 고르고 ${clock(0, minute)}처럼 적어 주세요.`,
+const noonOrMidnight = (text: string, minute: number): Read => ({
+  problem: `‘${text}’: 낮 12시이면 ${clock(12, minute)}, 밤 12시이면 다음 날 ${clock(0, minute)}입니다. 낮이면 ${clock(12, minute)}처럼 적고, 밤이면 날짜를 다음 날로 고르고 ${clock(0, minute)}처럼 적어 주세요.`,
 });
 
-const yearOrTime = (said: string, hour: number, minute: number): Read => ({
-  problem: `‘${said}’: 연도인지 시각인지 알 수 없습니다. 시각이면 ${clock(hour, minute)}처럼 적고, 날짜는 날짜 칸에서 골라 주세요.`,
+const yearOrTime = (text: string, hour: number, minute: number): Read => ({
+  problem: `‘${text}’: 연도인지 시각인지 알 수 없습니다. 시각이면 ${clock(hour, minute)}처럼 적고, 날짜는 날짜 칸에서 골라 주세요.`,
 });
 
 /** The day changes at midnight, so the date has to be the next one. */
-const nextDay = (said: string, hour: number, minute: number): Read => ({
-  problem: `‘${said}’: 다음 날 ${clock(hour, minute)}입니다. 날짜를 다음 날로 고르고 시각을 ${clock(hour, minute)}처럼 적어 주세요.`,
+const nextDay = (text: string, hour: number, minute: number): Read => ({
+  problem: `‘${text}’: 다음 날 ${clock(hour, minute)}입니다. 날짜를 다음 날로 고르고 시각을 ${clock(hour, minute)}처럼 적어 주세요.`,
 });
 
 function clock(hour: number, minute: number): string {

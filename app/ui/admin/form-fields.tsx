@@ -1,6 +1,6 @@
 /** The fields of forms in the admin area, tied to the form around them by name. */
-import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
-import { get, useFormContext, useFormState } from "react-hook-form";
+import { type ReactNode, useEffect, useRef } from "react";
+import { get, type RegisterOptions, useFormContext, useFormState } from "react-hook-form";
 import { readTime } from "~/lib/typed-times.ts";
 import { controlClass } from "../control-class.ts";
 import { Field } from "../field.tsx";
@@ -16,21 +16,15 @@ interface NamedField {
 }
 
 /** The control's registration and the message below it. */
-function useField(name: string, description: FieldDescription) {
-  const { register, formState, setValue } = useFormContext();
+function useField(name: string, description: FieldDescription, options?: RegisterOptions) {
+  const { register, formState } = useFormContext();
   useDescription(name, description);
   const { message } = (get(formState.errors, name) ?? {}) as { message?: unknown };
-  // "저녁 7시 반" stands there as 19:30 once the field is left.
-  const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
-    const time = readTime(target.value);
-    if (time !== undefined && time !== target.value) setValue(name, time, { shouldDirty: true });
-  };
-  const options = "type" in description && description.type === "time" ? { onBlur } : {};
   return { control: register(name, options), error: typeof message === "string" ? message : undefined };
 }
 
 interface TextFieldProps extends NamedField {
-  type?: "text" | "number" | "date" | "datetime-local" | "time" | "url" | "email" | "tel";
+  type?: "text" | "number" | "date" | "datetime-local" | "url" | "email" | "tel";
   placeholder?: string;
   /** Said after the field. */
   unit?: string;
@@ -55,7 +49,7 @@ export function TextField({
           <input
             {...wiring}
             {...control}
-            type={type === "number" || type === "time" ? "text" : type}
+            type={type === "number" ? "text" : type}
             inputMode={type === "number" ? "numeric" : undefined}
             placeholder={placeholder}
             autoComplete="off"
@@ -63,7 +57,7 @@ export function TextField({
             aria-describedby={
               unit ? `${wiring.id}-unit ${wiring["aria-describedby"] ?? ""}` : wiring["aria-describedby"]
             }
-            className={`${controlClass} ${type === "number" ? "max-w-28" : type === "time" ? "max-w-24" : ""}`}
+            className={`${controlClass} ${type === "number" ? "max-w-28" : ""}`}
           />
           {unit ? (
             <span id={`${wiring.id}-unit`} className="shrink-0">
@@ -78,6 +72,34 @@ export function TextField({
             </datalist>
           ) : null}
         </span>
+      )}
+    </Field>
+  );
+}
+
+/** A time of day: "저녁 7시 반" stands there as 19:30 once the field is left. */
+export function TimeField({ name, optional, ...about }: NamedField) {
+  const { setValue } = useFormContext();
+  const { control, error } = useField(
+    name,
+    { kind: "text", label: about.label },
+    {
+      onBlur({ target }) {
+        const read = readTime(target.value);
+        if ("time" in read && read.time !== target.value) setValue(name, read.time, { shouldDirty: true });
+      },
+    },
+  );
+  return (
+    <Field {...about} required={!optional} error={error}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          {...control}
+          type="text"
+          autoComplete="off"
+          className={`${controlClass} block max-w-24`}
+        />
       )}
     </Field>
   );

@@ -8,7 +8,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { entriesOf, textOf } from "~/lib/typed-people.ts";
 import { requiredWholeNumber, timeOfDay, wholeNumber } from "~/lib/typed-text.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
-import { FieldGroup, SelectField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
+import { FieldGroup, SelectField, TextField, TimeField, WideField } from "~/ui/admin/form-fields.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { RowsField } from "~/ui/admin/rows-field.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
@@ -138,20 +138,19 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
         <fieldset className="min-w-0">
           <legend className="mb-1.5 font-semibold leading-snug">밤에 보내지 않는 시간</legend>
           <div className="flex items-start gap-2 [&>div]:w-24 [&>div]:min-w-0 [&_label]:sr-only">
-            <TextField name="quiet_from" type="time" label="밤에 보내지 않는 시간의 시작" />
+            <TimeField name="quiet_from" label="밤에 보내지 않는 시간의 시작" />
             <span aria-hidden="true" className="leading-(--control)">
               –
             </span>
-            <TextField name="quiet_until" type="time" label="밤에 보내지 않는 시간의 끝" />
+            <TimeField name="quiet_until" label="밤에 보내지 않는 시간의 끝" />
           </div>
           <p className="mt-2 note text-ink-soft text-sm">
             관객이 기다리지 않는 메시지는 아침에 보냅니다. 시작과 끝이 같으면 밤에도 보냅니다.
           </p>
         </fieldset>
         <WideField>
-          <TextField
+          <TimeField
             name="digest_at"
-            type="time"
             label="극단에 저녁 알림을 보내는 시각"
             optional
             hint="처리할 입금, 내일의 입금 기한과 공연을 극단 이메일로 보냅니다. 살펴볼 일이 없는 날에는 보내지 않습니다. 비워 두면 보내지 않습니다."

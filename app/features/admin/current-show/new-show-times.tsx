@@ -1,6 +1,6 @@
 /** The show times of a show that is not saved yet: they are added together with it. */
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
-import { FieldGroup, TextField, WideField } from "~/ui/admin/form-fields.tsx";
+import { FieldGroup, TextField, TimeField, WideField } from "~/ui/admin/form-fields.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { keyOf } from "./planned-times.tsx";
 import { type NewShowTime, RepeatShowTimes } from "./repeat-show-times.tsx";
@@ -33,7 +33,7 @@ export function NewShowTimes() {
           {fields.map(({ id }, index) => (
             <li key={id} className="grid grid-cols-2 gap-3 border-line border-b py-3 sm:grid-cols-4">
               <TextField name={`show_times.${index}.date`} label="날짜" type="date" />
-              <TextField name={`show_times.${index}.time`} label="시각" type="time" />
+              <TimeField name={`show_times.${index}.time`} label="시각" />
               <TextField
                 name={`show_times.${index}.capacity`}
                 label="좌석"

@@ -6,7 +6,7 @@ import { saveRecord } from "~/lib/record-data.ts";
 import { formatDate, formatShowDate } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
-import { TextField } from "~/ui/admin/form-fields.tsx";
+import { TextField, TimeField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
 import { RecordVersions } from "~/ui/admin/record-versions.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
@@ -90,7 +90,7 @@ export function ShowTimeRow({
             <span className="hidden text-ink-soft leading-(--control) lg:block">({weekday})</span>
           ) : null}
         </div>
-        <TextField name="time" label="시각" type="time" />
+        <TimeField name="time" label="시각" />
         <div className="flex gap-1.5 sm:[&>div]:w-24 max-sm:[&>div]:min-w-0">
           <TextField name="capacity" label="좌석" type="number" optional placeholder="제한 없음" />
           <span aria-hidden="true" className="text-ink-soft leading-(--control)">
