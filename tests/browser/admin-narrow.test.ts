@@ -75,6 +75,13 @@ test("what is clicked or read at one glance stays on one line, and is as large a
   expect(remove?.y).toBeLessThan((field?.y ?? 0) + (field?.height ?? 0));
 });
 
+test("an admin sees on a phone where to paste the bank's list", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitAsAdmin(page, "/admin/deposits");
+  await page.getByRole("button", { name: /붙여 넣기$/ }).click();
+  await expect(page.getByLabel("은행 거래내역 붙여 넣기")).toBeInViewport({ ratio: 1 });
+});
+
 test("the row of a long page's parts marks where one is, at its end and after a jump to its top", async ({
   page,
 }) => {

@@ -3,6 +3,8 @@ import { type ReactNode, useId } from "react";
 
 interface AdminSectionProps {
   title: string;
+  /** False where the actions say it: on a phone they stand in one line in its place, and it is only read out. */
+  hasTitleOnPhone?: boolean;
   /** Its state, beside the heading. */
   state?: ReactNode;
   /** At the end of the row of the heading. */
@@ -19,7 +21,14 @@ const besideClass =
 const severalClass =
   "max-sm:has-[>:nth-child(2)]:contents max-sm:[&>:not(.border-transparent):not(:only-child)]:flex-[1_1_calc(50%-0.25rem)] max-sm:[&>.border-transparent:first-child:not(:only-child)]:ml-auto max-sm:[&>.border-transparent:first-child:not(:only-child)]:px-0!";
 
-export function AdminSection({ title, state, actions, beside = false, children }: AdminSectionProps) {
+export function AdminSection({
+  title,
+  hasTitleOnPhone = true,
+  state,
+  actions,
+  beside = false,
+  children,
+}: AdminSectionProps) {
   const id = useId();
   return (
     <section
@@ -27,7 +36,9 @@ export function AdminSection({ title, state, actions, beside = false, children }
       className={beside ? besideClass : "grid gap-3 not-first:pt-4 [nav+&]:pt-0 [nav+[hidden]+&]:pt-0"}
     >
       <div className={`flex flex-wrap content-start items-center gap-2 ${beside ? "lg:contents" : ""}`}>
-        <div className="flex flex-wrap content-start items-center gap-2">
+        <div
+          className={`flex flex-wrap content-start items-center gap-2 ${hasTitleOnPhone ? "" : "max-sm:sr-only"}`}
+        >
           <h2 id={id} className={`font-bold text-lg ${beside ? "lg:leading-snug" : ""}`}>
             {title}
           </h2>
@@ -35,7 +46,7 @@ export function AdminSection({ title, state, actions, beside = false, children }
         </div>
         {actions ? (
           <div
-            className={`ml-auto flex flex-wrap justify-end gap-2 lg:order-1 lg:self-baseline [&>button.border-transparent:last-of-type]:-mr-control-side ${severalClass}`}
+            className={`ml-auto flex flex-wrap justify-end gap-2 lg:order-1 lg:self-baseline [&>button.border-transparent:last-of-type]:-mr-control-side ${severalClass} ${hasTitleOnPhone ? "" : "max-sm:*:basis-auto!"}`}
           >
             {actions}
           </div>

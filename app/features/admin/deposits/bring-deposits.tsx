@@ -24,9 +24,6 @@ interface BroughtStatement {
   corrected: boolean;
 }
 
-/** On a phone the buttons say what they bring, in one line in place of the heading's. */
-const onPhoneClass = "max-sm:[&>section>div>:first-child]:sr-only max-sm:[&>section>div>div>*]:basis-auto!";
-
 export function BringDeposits({ supabase }: { supabase: Supabase }) {
   const queries = useQueryClient();
   const [text, setText] = useState("");
@@ -66,9 +63,10 @@ export function BringDeposits({ supabase }: { supabase: Supabase }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the file input inside
-    <div onDragOver={drag} onDrop={drop} className={`border-line border-t pt-4 max-sm:-mb-1 ${onPhoneClass}`}>
+    <div onDragOver={drag} onDrop={drop} className="border-line border-t pt-4 max-sm:-mb-1">
       <AdminSection
         title="거래내역 가져오기"
+        hasTitleOnPhone={false}
         actions={
           <>
             <Button variant="quiet" className="max-sm:order-1" onClick={() => setTyping(true)}>
