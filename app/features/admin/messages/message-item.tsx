@@ -192,12 +192,7 @@ function MessageText({ text, way, byHand, skip }: MessageTextProps) {
 }
 
 /** Of an icon beside what sends it: framed on a phone. */
-const besideClass =
-  "size-control! flex-none! px-0! max-sm:border max-sm:border-ink/40! lg:last-of-type:-mr-2.5 [&>svg]:size-5!";
-
-/** Where no telephone is at hand, the text is copied. */
-const onDesktopClass =
-  "any-pointer-coarse:size-control! any-pointer-coarse:flex-none! any-pointer-coarse:px-0! any-pointer-coarse:[&>span]:hidden";
+const besideClass = "icon-only! max-sm:border max-sm:border-ink/40! lg:last-of-type:-mr-2.5 [&>svg]:size-5!";
 
 /** What sends it from this telephone. */
 function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: string }) {
@@ -230,9 +225,10 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
       <CopyButton
         text={body}
         what={`${who} ${wayName(way)} 내용`}
-        {...(byTelephone
-          ? { label: "내용 복사", className: onDesktopClass }
-          : { look: "icon", className: besideClass })}
+        label="내용 복사"
+        look={byTelephone ? { variant: "outline" } : "icon"}
+        // With words where no telephone is at hand: there the text is copied.
+        className={byTelephone ? "any-pointer-coarse:icon-only!" : besideClass}
       />
     </>
   );
