@@ -31,5 +31,5 @@ export function usePaymentAction() {
       }
     },
   });
-  return { run: mutate, isPending, failure: error && !isPending ? adminErrorMessage(error) : null };
+  return { run: mutate, isPending, failure: error && adminErrorMessage(error) };
 }

@@ -37,7 +37,7 @@ export function EmailNoticesSection({ supabase }: { supabase: Supabase }) {
         disabled={isPending}
         onChange={(change) => mutate({ ...chosen, ...change })}
       />
-      <FailureText of={!isPending && error} />
+      <FailureText of={error} />
     </div>
   );
 }

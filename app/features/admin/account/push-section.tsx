@@ -63,7 +63,7 @@ export function PushSection({ supabase }: { supabase: Supabase }) {
           이 기기에서 알림 받기
         </Button>
       )}
-      {error && !isPending ? (
+      {error ? (
         <p role="alert" className="font-semibold text-bad">
           {error.name === "NotAllowedError"
             ? "브라우저가 알림을 막고 있습니다. 주소창 옆의 사이트 설정에서 알림을 허용해 주세요."

@@ -64,9 +64,7 @@ export function CertainDeposits({ supabase, matching, fresh }: CertainDepositsPr
     },
     onSettled: () => refreshReservations(queries),
   });
-  const failure = confirm.data?.failure;
-
-  const refusal = <FailureText of={!confirm.isPending && failure} />;
+  const refusal = <FailureText of={confirm.data?.failure} />;
   if (certain.length === 0) return refusal;
   return (
     <AdminSection title={`확실한 입금 ${certain.length.toLocaleString("ko")}건`}>
@@ -109,7 +107,9 @@ export function CertainDeposits({ supabase, matching, fresh }: CertainDepositsPr
                           key={id}
                           reservation={reservation}
                           titled={severalShows}
-                          known={reservation.name === deposit.sender && reservation.due === deposit.amount}
+                          sameAsDeposit={
+                            reservation.name === deposit.sender && reservation.due === deposit.amount
+                          }
                         />
                       ) : null;
                     })}

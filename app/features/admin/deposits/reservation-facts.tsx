@@ -8,23 +8,27 @@ interface ReservationFactsProps {
   /** Whether the show is said too. */
   titled?: boolean;
   /** Whether the deposit above says name and amount already: below desktop they stand there once. */
-  known?: boolean;
+  sameAsDeposit?: boolean;
 }
 
-export function ReservationFacts({ reservation, titled = true, known = false }: ReservationFactsProps) {
+export function ReservationFacts({
+  reservation,
+  titled = true,
+  sameAsDeposit = false,
+}: ReservationFactsProps) {
   const { title, name, reservation_number, phone_number, attendee_count, due, status, begins_at } =
     reservation;
-  const knownClass = known ? "max-lg:hidden" : "";
+  const repeatedClass = sameAsDeposit ? "max-lg:hidden" : "";
   return (
     <span className="numerals flex min-w-0 flex-wrap items-baseline gap-x-3">
-      <span className={`font-semibold ${knownClass}`}>{name}</span>
-      <span className={`row-sum order-1 ml-auto ${knownClass}`}>{formatWon(due)}</span>
-      <span className={`text-sm ${status === "waiting" ? `text-ink-soft ${knownClass}` : "text-warn"}`}>
+      <span className={`font-semibold ${repeatedClass}`}>{name}</span>
+      <span className={`row-sum order-1 ml-auto ${repeatedClass}`}>{formatWon(due)}</span>
+      <span className={`text-sm ${status === "waiting" ? `text-ink-soft ${repeatedClass}` : "text-warn"}`}>
         {statusNames[status]}
       </span>
       {/* What is as long in all rows comes first, so that it begins at the same place in every one. */}
       <span className="order-2 flex w-full flex-wrap gap-x-3 text-ink-soft text-sm *:empty:hidden">
-        <span className={knownClass}>{phone_number}</span>
+        <span className={repeatedClass}>{phone_number}</span>
         <span>{attendee_count}석</span>
         <span>{begins_at ? formatMoment(begins_at) : null}</span>
         <span>{reservation_number}</span>

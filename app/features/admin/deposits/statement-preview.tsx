@@ -79,7 +79,6 @@ export function StatementPreview(props: StatementPreviewProps) {
       return queries.invalidateQueries({ queryKey: ["admin-reservations", "deposits"] });
     },
   });
-  const failure = bring.error ?? bring.data?.failure;
 
   return (
     <div className="grid gap-4 border-line border-l-4 pl-4">
@@ -181,7 +180,7 @@ export function StatementPreview(props: StatementPreviewProps) {
           </ShownInParts>
         </>
       )}
-      <FailureText of={!bring.isPending && failure} />
+      <FailureText of={bring.error ?? bring.data?.failure} />
       <div className="flex flex-wrap gap-2">
         <Button disabled={ticked.length === 0} busy={bring.isPending} onClick={() => bring.mutate()}>
           고른 입금 {ticked.length.toLocaleString("ko")}건 가져오기

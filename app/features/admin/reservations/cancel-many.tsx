@@ -66,7 +66,7 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
         description={`${seats.toLocaleString("ko")}석이 바로 다시 열립니다. 메일이나 문자를 받는 관객에게는 취소를 알립니다.${paid > 0 ? ` 이미 받은 돈 ${formatWon(paid)}은 돌려줄 돈이 됩니다.` : ""}`}
       >
         <CancelReason hint="고른 예매 모두에 적습니다." value={reason} onChange={setReason} />
-        {failure && !cancellation.isPending ? (
+        {failure ? (
           <p role="alert" className="mt-3 font-semibold text-bad">
             고른 것 가운데 남은 {picked.length.toLocaleString("ko")}건은 취소하지 못했습니다.{" "}
             {adminErrorMessage(failure)}

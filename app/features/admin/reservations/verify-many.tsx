@@ -82,7 +82,7 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
         description="통장에서 확인한 예매를 고르고 한 번에 확인합니다."
       >
         <ReservationPicker reservations={unpaid} wonOf={missingWon} chosen={chosen} onChoose={setChosen} />
-        {failure && !verify.isPending ? (
+        {failure ? (
           <p role="alert" className="mt-3 font-semibold text-bad">
             고른 것 가운데 남은 {ids.length.toLocaleString("ko")}건은 확인하지 못했습니다.{" "}
             {adminErrorMessage(failure)}
