@@ -20,7 +20,10 @@ export function StateMark({ mark, children }: StateMarkProps) {
     <span
       className={`inline-flex items-baseline gap-1.5 ${mark === "current" ? "font-semibold text-ink" : ""}`}
     >
-      <span aria-hidden="true" className="grid size-4 items-center justify-items-start self-center leading-none">
+      <span
+        aria-hidden="true"
+        className="grid size-4 items-center justify-items-start self-center leading-none"
+      >
         {isDrawn ? <span className={drawn[mark as keyof typeof drawn]} /> : mark}
       </span>
       {children}
