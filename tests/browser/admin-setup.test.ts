@@ -1,6 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 import { type Site, startSite } from "../support/site.ts";
 import { axeFindings } from "./axe.ts";
+import { delayRequests } from "./delay-requests.ts";
 
 /** A site that nobody has set up: no admin in its settings. */
 const test = base.extend<{ newSite: Site }>({
@@ -38,6 +39,21 @@ test("the company makes its first admin through the printed link, once", async (
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "이미 사용한 링크입니다" })).toBeVisible();
   await page.getByRole("link", { name: "로그인하기" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test("a first admin who presses Enter before the page is hydrated is made once it is", async ({
+  page,
+  newSite,
+}) => {
+  const release = await delayRequests(page, "**/assets/*.js");
+  await page.goto(linkOf(newSite));
+  await page.getByLabel("이메일").fill("director@example.com");
+  await page.getByLabel("비밀번호", { exact: true }).fill("연습실 문은 일곱 시에");
+  await page.getByLabel("비밀번호 확인").fill("연습실 문은 일곱 시에");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-waking", "");
+  await release();
   await expect(page).toHaveURL(/\/admin$/);
 });
 

@@ -4,7 +4,6 @@ import { useForm } from "react-hook-form";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
-import { useHydrated } from "~/ui/use-hydrated.ts";
 import { type NewAccount, newAccount } from "./account.ts";
 
 interface SetupFormProps {
@@ -33,10 +32,9 @@ const inputs = [
 ] as const;
 
 export function SetupForm({ busy, refusal, onSubmit }: SetupFormProps) {
-  const hydrated = useHydrated();
+  // No default values: they would take the place of what was typed before the page is hydrated.
   const { register, handleSubmit, formState } = useForm<NewAccount>({
     resolver: zodResolver(newAccount),
-    defaultValues: { email: "", password: "", confirmation: "" },
     mode: "onTouched",
   });
 
@@ -60,7 +58,7 @@ export function SetupForm({ busy, refusal, onSubmit }: SetupFormProps) {
       <p role="alert" className="font-semibold text-bad empty:hidden">
         {refusal}
       </p>
-      <Button type="submit" busy={busy} disabled={!hydrated}>
+      <Button type="submit" data-waits="always" busy={busy} className="noscript:hidden">
         {busy ? "만드는 중" : "관리자 만들기"}
       </Button>
     </form>
