@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, confirmPaidCancellation, visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("an admin corrects a reservation, notes it, cancels it with a reason and takes that back", async ({
@@ -39,6 +39,67 @@ test("an admin takes a cancellation back in the notice that says it", async ({ p
   await page.getByRole("button", { name: "되돌리기", exact: true }).click();
   await expect(page.getByText("취소를 되돌렸습니다").first()).toBeVisible();
   await expect(dialog.getByRole("button", { name: "예매 취소하기" })).toBeVisible();
+});
+
+test("an admin who cancels for parties that are inside reads which seats open and which do not", async ({
+  page,
+  site,
+}) => {
+  const { adminPath, performance, showTimes } = await aShowInTheAdminArea(site, [
+    { name: "받은이", attendee_count: 3 },
+    { name: "앉은이", attendee_count: 2 },
+    { name: "안온이" },
+  ]);
+  const service = await site.service();
+  await service
+    .from("ticket_reservations")
+    .update({ payment_verified: true })
+    .eq("performance_id", performance.id)
+    .eq("name", "받은이")
+    .throwOnError();
+  const { data: made } = await service
+    .from("ticket_reservations")
+    .select("id")
+    .eq("performance_id", performance.id)
+    .in("name", ["받은이", "앉은이"])
+    .throwOnError();
+  const { data: pass } = await service
+    .from("door_passes")
+    .insert({
+      show_time_id: showTimes[0]?.id ?? "",
+      label: "입구",
+      key_hash: `\\x${randomBytes(32).toString("hex")}`,
+    })
+    .select("id")
+    .single()
+    .throwOnError();
+  const entry = { pass_id: pass.id, kind: "entry", seats: 2, at: new Date().toISOString() };
+  await service
+    .from("door_entries")
+    .insert(made.map(({ id }) => ({ ...entry, id: randomUUID(), reservation_id: id })))
+    .throwOnError();
+
+  await visitAsAdmin(page, adminPath);
+  await page.getByRole("button", { name: "받은이 예매 고치기" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "예매 취소하기" }).click();
+  await confirmPaidCancellation(page, "1석이 바로 다시 열립니다. 이미 입장한 2석은 다시 열리지 않습니다.");
+  await expect(page.getByRole("dialog").getByText("취소한 예매입니다.")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "닫기" }).click();
+
+  await page.getByText("더 하기").click();
+  await page.getByRole("button", { name: "여러 건 취소" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: /앉은이/ }).check();
+  await dialog.getByRole("button", { name: "취소하기" }).click();
+  await expect(dialog).toContainText("이미 입장한 2석은 다시 열리지 않습니다.");
+  await expect(dialog).not.toContainText("바로 다시 열립니다");
+  await dialog.getByRole("button", { name: "다시 고르기" }).click();
+  await dialog.getByRole("checkbox", { name: /안온이/ }).check();
+  await dialog.getByRole("button", { name: "취소하기" }).click();
+  await dialog.getByRole("button", { name: "2건 · 3석 취소하기" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "예매 2건을 취소했습니다" })).toContainText(
+    "1석이 다시 열렸습니다. 이미 입장한 2석은 다시 열리지 않습니다.",
+  );
 });
 
 test("an admin sees which show times have begun or ended, and cannot choose those that would be refused", async ({

@@ -2,6 +2,7 @@
 import { countOf } from "~/lib/in-batches.ts";
 import { formatWon } from "~/lib/won.ts";
 import type { Announcement, Step } from "~/ui/admin/use-undo.ts";
+import { seatsOf, type TicketReservation } from "./ticket-reservation.ts";
 
 interface Wording {
   /** The one reservation that it is about. */
@@ -34,10 +35,32 @@ export function describeVerification(
   };
 }
 
-/** `asked`: how many were to be cancelled. */
-export function describeCancellation(steps: readonly Step[], seats: number, asked: number): Announcement {
+/**
+ * What becomes of the seats of cancelled reservations: those in which somebody sits are sold to nobody. `inside`: how
+ * many of each party are; while that is not known, nothing is said.
+ */
+export function describeSeats(
+  reservations: readonly Pick<TicketReservation, "id" | "attendee_count">[],
+  inside: ReadonlyMap<string, number> | undefined,
+  open: "바로 다시 열립니다" | "다시 열렸습니다",
+): string {
+  if (!inside) return "";
+  const occupied = reservations.reduce(
+    (seats, { id, attendee_count }) => seats + Math.min(inside.get(id) ?? 0, attendee_count),
+    0,
+  );
+  const free = seatsOf(reservations) - occupied;
+  return [
+    free > 0 && `${free.toLocaleString("ko")}석이 ${open}.`,
+    occupied > 0 && `이미 입장한 ${occupied.toLocaleString("ko")}석은 다시 열리지 않습니다.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** `opened`: what is said of the seats; `asked`: how many were to be cancelled. */
+export function describeCancellation(steps: readonly Step[], opened: string, asked: number): Announcement {
   const count = countOf(steps);
-  const opened = `${seats.toLocaleString("ko")}석이 다시 열렸습니다.`;
   return {
     title: `예매 ${count.toLocaleString("ko")}건을 취소했습니다`,
     description:

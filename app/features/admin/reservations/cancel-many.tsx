@@ -1,6 +1,6 @@
 /** Cancels many reservations at once, after a question that says how many; one click takes exactly that back. */
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { batchSize, inBatches } from "~/lib/in-batches.ts";
@@ -10,14 +10,16 @@ import { formatWon } from "~/lib/won.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { useUndo } from "~/ui/admin/use-undo.ts";
 import { Button } from "~/ui/button.tsx";
-import { describeCancellation } from "./announcements.ts";
+import { describeCancellation, describeSeats } from "./announcements.ts";
 import { CancelReason } from "./cancel-reason.tsx";
 import { ReservationPicker } from "./reservation-picker.tsx";
+import { entriesQuery } from "./reservation-queries.ts";
 import { cancelReservations } from "./reservations-data.ts";
 import { seatsOf, type TicketReservation } from "./ticket-reservation.ts";
 
 interface CancelManyProps {
   supabase: Supabase;
+  performanceId: string;
   /** Those that can be chosen: no deposit was verified. */
   unverified: readonly TicketReservation[];
   /** Ids that are chosen to begin with. */
@@ -25,7 +27,7 @@ interface CancelManyProps {
   onClose: () => void;
 }
 
-export function CancelMany({ supabase, unverified, suggested, onClose }: CancelManyProps) {
+export function CancelMany({ supabase, performanceId, unverified, suggested, onClose }: CancelManyProps) {
   const queries = useQueryClient();
   const announce = useUndo();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(suggested));
@@ -35,6 +37,7 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
   const [reason, setReason] = useState("");
   const picked = unverified.filter(({ id }) => chosen.has(id));
   const seats = seatsOf(picked);
+  const { data: inside } = useQuery(entriesQuery(supabase, performanceId));
   const paid = picked.reduce((won, { paid_won }) => won + (paid_won ?? 0), 0);
 
   const cancellation = useMutation({
@@ -48,7 +51,12 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
     onSuccess({ answers, tried, failure }) {
       const cancelled = new Set(answers.flatMap(({ ids }) => ids));
       if (answers.length > 0) {
-        announce(describeCancellation(answers, seatsOf(picked.filter(({ id }) => cancelled.has(id))), tried));
+        const opened = describeSeats(
+          picked.filter(({ id }) => cancelled.has(id)),
+          inside,
+          "다시 열렸습니다",
+        );
+        announce(describeCancellation(answers, opened, tried));
       }
       if (!failure) onClose();
     },
@@ -63,7 +71,7 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
         unsaved={reason.trim() !== ""}
         onClose={onClose}
         title={`예매 ${picked.length.toLocaleString("ko")}건을 취소할까요?`}
-        description={`${seats.toLocaleString("ko")}석이 바로 다시 열립니다. 메일이나 문자를 받는 관객에게는 취소를 알립니다.${paid > 0 ? ` 이미 받은 돈 ${formatWon(paid)}은 돌려줄 돈이 됩니다.` : ""}`}
+        description={`${describeSeats(picked, inside, "바로 다시 열립니다")} 메일이나 문자를 받는 관객에게는 취소를 알립니다.${paid > 0 ? ` 이미 받은 돈 ${formatWon(paid)}은 돌려줄 돈이 됩니다.` : ""}`}
       >
         <CancelReason hint="고른 예매 모두에 적습니다." value={reason} onChange={setReason} />
         {failure ? (

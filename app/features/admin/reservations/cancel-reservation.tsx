@@ -7,8 +7,10 @@ import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { Button } from "~/ui/button.tsx";
+import { describeSeats } from "./announcements.ts";
 import { CancelReason } from "./cancel-reason.tsx";
 import { RefundChoice } from "./refund-choice.tsx";
+import { entriesQuery } from "./reservation-queries.ts";
 import { cancelByTerms, readRefundByTerms } from "./reservations-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 import { useReservationChange } from "./use-reservation-change.ts";
@@ -31,6 +33,10 @@ export function CancelReservation({ supabase, reservation, reason, onReason }: C
   const { data: byTerms, isLoading } = useQuery({
     queryKey: ["admin-reservations", "refund-by-terms", reservation.id, reservation.updated_at],
     queryFn: () => readRefundByTerms(supabase, reservation.id),
+    enabled: !cancelled && paid > 0,
+  });
+  const inside = useQuery({
+    ...entriesQuery(supabase, reservation.performance_id),
     enabled: !cancelled && paid > 0,
   });
   const fee = byTerms !== undefined && byTerms < paid;
@@ -65,7 +71,7 @@ export function CancelReservation({ supabase, reservation, reason, onReason }: C
       <Button
         variant={cancelled ? "outline" : "danger"}
         className="justify-self-start"
-        busy={isPending || isLoading}
+        busy={isPending || isLoading || inside.isLoading}
         onClick={() => ask(begin)}
       >
         {cancelled ? "취소 되돌리기" : "예매 취소하기"}
@@ -75,7 +81,7 @@ export function CancelReservation({ supabase, reservation, reason, onReason }: C
         open={asking}
         onClose={() => setAsking(false)}
         title="돈을 받은 예매를 취소할까요?"
-        description={`받은 돈 ${formatWon(paid)} 가운데 ${formatWon(refund)}을 돌려드립니다. ${reservation.attendee_count}석이 바로 다시 열립니다.`}
+        description={`받은 돈 ${formatWon(paid)} 가운데 ${formatWon(refund)}을 돌려드립니다. ${describeSeats([reservation], inside.data, "바로 다시 열립니다")}`}
         action="예매 취소하기"
         onConfirm={() => {
           setAsking(false);

@@ -132,6 +132,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
       {cancelling ? (
         <CancelMany
           supabase={supabase}
+          performanceId={performance.id}
           unverified={all.filter(
             (reservation) => cancelling.offered.has(reservation.id) && isUnverified(reservation, now),
           )}
