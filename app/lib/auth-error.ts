@@ -82,6 +82,12 @@ export function authErrorMessage(error: unknown): string {
   return "잠시 문제가 생겼습니다. 조금 뒤에 다시 시도해 주세요.";
 }
 
+/** Whether the link of an email opens nothing any more, by a refusal of its token or session. */
+export function isSpentLink(error: unknown): boolean {
+  const { code = "" } = (error ?? {}) as AuthFailure;
+  return ["otp_expired", "user_banned"].includes(code) || isSignedOut(error);
+}
+
 const endings = [
   "session_not_found",
   "session_expired",

@@ -32,6 +32,12 @@ test("axe finds nothing on the pages about accounts, in the light theme on mobil
   await page.goto("/auth/new-password#error=access_denied&error_code=otp_expired");
   await expect(page.getByRole("link", { name: "메일 다시 받기" })).toBeVisible();
   await expectNoObstacle(page);
+  await page.goto("/auth/new-password?invited#token_hash=none&type=invite");
+  await expect(page.getByRole("button", { name: "계속하기" })).toBeVisible();
+  await expectNoObstacle(page);
+  await page.goto("/auth/email-confirmed#token_hash=none&type=email_change");
+  await expect(page.getByRole("button", { name: "변경 확인하기" })).toBeVisible();
+  await expectNoObstacle(page);
   await page.goto("/auth/email-confirmed#message=half");
   await expect(page.getByRole("heading", { name: "한 번 더 확인해 주세요" })).toBeVisible();
   await expectNoObstacle(page);

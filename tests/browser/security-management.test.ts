@@ -29,8 +29,9 @@ test("an admin invites a colleague, who chooses a password by the email and work
   expect(mail.subject).toBe(`${company_name} 초대를 받으셨습니다`);
   expect(mail.text).toContain(`${company_name} 홈페이지(${site.url})에서 ${email} 님을 초대했습니다.`);
   const colleague = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await colleague.goto(mail.link);
+  await colleague.goto(mail.page);
   await expect(colleague.getByRole("heading", { name: "환영합니다" })).toBeVisible();
+  await colleague.getByRole("button", { name: "계속하기" }).click();
   await expect(colleague.getByText(`로그인 이메일: ${email}`)).toBeVisible();
   await colleague.getByLabel("새 비밀번호", { exact: true }).fill("처음 온 사람의 열쇠 1");
   await colleague.getByLabel("새 비밀번호 확인").fill("처음 온 사람의 열쇠 1");
@@ -54,7 +55,45 @@ test("an admin invites a colleague, who chooses a password by the email and work
   await colleague.context().close();
 });
 
-test("an invitation whose link a mail program has followed is sent again until a password is chosen", async ({
+test("a mail program that opens the link of an invitation leaves it to the person, who loses it neither by a reload nor without a network", async ({
+  page,
+  office,
+  browser,
+  site,
+  request,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  await visitAsAdmin(page, adminPath);
+  await page.getByLabel("초대할 분의 이메일").fill(email);
+  await page.getByRole("button", { name: "초대 메일 보내기" }).click();
+  const mail = await office.emailTo(email);
+  const addresses = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) =>
+    href.replaceAll("&amp;", "&"),
+  );
+  expect(addresses).toHaveLength(1);
+  const program = await (await browser.newContext({ baseURL: site.url })).newPage();
+  for (const address of addresses) {
+    await request.get(address);
+    await program.goto(address);
+    await expect(program.getByRole("button", { name: "계속하기" })).toBeVisible();
+  }
+  await program.context().close();
+
+  const colleague = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await colleague.goto(addresses[0] ?? "");
+  const next = colleague.getByRole("button", { name: "계속하기" });
+  await expect(next).toBeVisible();
+  await colleague.reload();
+  await colleague.route("**/auth/v1/verify", (route) => route.abort("internetdisconnected"), { times: 1 });
+  await next.click();
+  await expect(colleague.getByRole("alert")).toContainText("서버에 연결하지 못했습니다");
+  await next.click();
+  await expect(colleague.getByText(`로그인 이메일: ${email}`)).toBeVisible();
+  await expect(colleague).toHaveURL(/\/auth\/new-password\?invited$/);
+  await colleague.context().close();
+});
+
+test("an invitation whose link of the API a mail program has followed is sent again until a password is chosen", async ({
   page,
   office,
   browser,
@@ -74,8 +113,9 @@ test("an invitation whose link a mail program has followed is sent again until a
   await expect(page.getByText("초대 메일을 다시 보냈습니다", { exact: true })).toBeVisible();
 
   const colleague = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await colleague.goto((await office.emailTo(email)).link);
+  await colleague.goto((await office.emailTo(email)).page);
   await expect(colleague.getByRole("heading", { name: "환영합니다" })).toBeVisible();
+  await colleague.getByRole("button", { name: "계속하기" }).click();
   await colleague.getByLabel("새 비밀번호", { exact: true }).fill("처음 온 사람의 열쇠 1");
   await colleague.getByLabel("새 비밀번호 확인").fill("처음 온 사람의 열쇠 1");
   await colleague.getByRole("button", { name: "비밀번호 정하기" }).click();
@@ -95,9 +135,9 @@ test("an invitation opened in an admin's browser says whose it is, and covers th
   await visitAsAdmin(page, adminPath);
   await page.getByLabel("초대할 분의 이메일").fill(email);
   await page.getByRole("button", { name: "초대 메일 보내기" }).click();
-  const { link } = await office.emailTo(email);
   const invitation = await context.newPage();
-  await invitation.goto(link);
+  await invitation.goto((await office.emailTo(email)).page);
+  await invitation.getByRole("button", { name: "계속하기" }).click();
   await expect(invitation.getByText(`로그인 이메일: ${email}`)).toBeVisible();
   const question = page.getByRole("dialog", { name: "다시 로그인해 주세요" });
   await question.getByLabel("비밀번호", { exact: true }).fill(adminAccount.password);

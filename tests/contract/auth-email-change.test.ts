@@ -83,6 +83,24 @@ test("codes for both addresses do what the links do, for a client that asks for 
   expect(second.data.user?.email).toBe(next);
 });
 
+test("the pages that both emails lead to confirm by the token, also for a browser that asked with a challenge", async () => {
+  const email = newEmail();
+  await target.service().auth.admin.createUser({ email, password, email_confirm: true });
+  const client = exchangingClient(target);
+  await client.auth.signInWithPassword({ email, password });
+  const next = newEmail();
+  await client.auth.updateUser({ email: next });
+  const sessions: (string | undefined)[] = [];
+  for (const address of [next, email]) {
+    const { hash } = new URL((await office.emailTo(address)).page);
+    const { token_hash = "", type } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+    expect(type).toBe("email_change");
+    const { data } = await target.visitor().auth.verifyOtp({ token_hash, type: "email_change" });
+    sessions.push(data.session?.user.email);
+  }
+  expect(sessions).toEqual([undefined, next]);
+});
+
 test("who follows both links at the same moment changes the address once", async () => {
   const { email, client } = await somebody();
   const next = newEmail();

@@ -52,6 +52,21 @@ test("an invited person comes by the link of an email and chooses a password", a
   expect(again.error).toMatchObject({ status: 422, code: "email_exists" });
 });
 
+test("the page that an invitation leads to opens its token, which following no link uses up", async () => {
+  const email = newEmail();
+  await accounts().inviteUserByEmail(email, { redirectTo: "https://stage.example/welcome" });
+  const { hash, origin, pathname } = new URL((await office.emailTo(email)).page);
+  expect(origin + pathname).toBe("https://stage.example/welcome");
+  const { token_hash = "", type } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+  expect(type).toBe("invite");
+  const verify = () => target.visitor().auth.verifyOtp({ token_hash, type: "invite" });
+  expect((await verify()).data.session?.user).toMatchObject({
+    email,
+    email_confirmed_at: expect.any(String),
+  });
+  expect((await verify()).error).toMatchObject({ status: 403, code: "otp_expired" });
+});
+
 test("an invitation that was not followed can be sent once more; only the last one holds", async () => {
   const email = newEmail();
   const first = await accounts().inviteUserByEmail(email);

@@ -8,7 +8,8 @@ export interface ReceivedEmail {
   subject: string;
   text: string;
   html: string;
-  /** The link to follow, and the code to type, if the email has them. */
+  /** The page of the site that the email leads to, if it does, the same link as one of the API, and the code to type. */
+  page: string;
   link: string;
   code: string;
 }
@@ -73,16 +74,26 @@ export function readEmail(mail: string, to: string): ReceivedEmail {
     return part ? decode(part.head, part.body) : "";
   };
   const text = partOf("text/plain");
+  const page = /https?:\/\/\S+#token_hash=\S+/.exec(text)?.[0] ?? "";
   return {
     to,
     from: words(/^From: (.*(?:\r\n\s.*)*)/im.exec(head)?.[1] ?? ""),
     subject: words(/^Subject: (.*(?:\r\n\s.*)*)/im.exec(head)?.[1] ?? ""),
     text,
     html: partOf("text/html"),
-    link: /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(text)?.[0] ?? "",
+    page,
+    link: page ? linkOfApi(page, text) : (/https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(text)?.[0] ?? ""),
     // An address may have six digits in a row, too.
     code: /(?<![\w-])\d{6}(?![\w-])/.exec(text.replace(/https?:\/\/\S+/g, ""))?.[0] ?? "",
   };
+}
+
+/** What the same token opens at the API, whose address is the first in the emails of this project. */
+function linkOfApi(page: string, text: string): string {
+  const at = page.lastIndexOf("#");
+  const { token_hash: token = "", type = "" } = Object.fromEntries(new URLSearchParams(page.slice(at + 1)));
+  const site = /https?:\/\/[\w.:-]+/.exec(text)?.[0];
+  return `${site}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: page.slice(0, at) })}`;
 }
 
 function split(part: string): { head: string; body: string } {

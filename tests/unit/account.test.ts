@@ -6,12 +6,21 @@ import { freshName, internationalPhone } from "../../app/features/admin/mfa/fact
 import { authErrorMessage, isSignedOut } from "../../app/lib/auth-error.ts";
 
 describe("the link of an email", () => {
-  test("brings a session, or says that it is spent, or brings nothing", () => {
+  test("brings a token, a session, or says that it is spent, or brings nothing", () => {
     expect(readArrival("#access_token=a&refresh_token=b&type=recovery", "")).toEqual({
       name: "session",
       accessToken: "a",
       refreshToken: "b",
     });
+    expect(readArrival("#token_hash=a&type=invite", "?invited=")).toEqual({
+      name: "token",
+      token: { token_hash: "a", type: "invite" },
+    });
+    expect(readArrival("#token_hash=stranger&type=recovery&x=#token_hash=a&type=recovery", "")).toEqual({
+      name: "token",
+      token: { token_hash: "a", type: "recovery" },
+    });
+    expect(readArrival("#token_hash=a&type=signup", "")).toEqual({ name: "none" });
     expect(readArrival("#error=access_denied&error_code=otp_expired", "")).toEqual({ name: "spent" });
     expect(readArrival("", "?error=access_denied")).toEqual({ name: "spent" });
     expect(readArrival("", "?invited=1")).toEqual({ name: "none" });

@@ -16,7 +16,7 @@ const facts = {
   Token: "123456",
   TokenHash: "hash",
   ConfirmationURL: "https://stage.example/auth/v1/verify?token=hash&type=recovery",
-  RedirectTo: "https://stage.example",
+  RedirectTo: "https://stage.example/account",
 };
 
 /** The mails of the product, as the built-in backend sends them. */
@@ -31,7 +31,7 @@ describe("an email about an account", () => {
     expect(compose("recovery", facts)).toMatchObject({
       subject: "비밀번호를 새로 정해 주세요",
       text: expect.stringContaining(
-        "비밀번호 새로 정하기\nhttps://stage.example/auth/v1/verify?token=hash&type=recovery\n\n다른 기기에서",
+        "비밀번호 새로 정하기\nhttps://stage.example/account#token_hash=hash&type=recovery\n\n다른 기기에서",
       ),
     });
     for (const kind of [

@@ -1,23 +1,26 @@
-/** Where the link of an email arrives: opens the account, asks for the second factor if there is one, then for a password. */
+/** Where the link of an email arrives: opens the account at the press of a button, asks for the second factor if there is one, then for a password. */
 import { useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
-import { isSignedOut } from "~/lib/auth-error.ts";
+import { Link, useLocation, useNavigate } from "react-router";
+import { isSpentLink } from "~/lib/auth-error.ts";
 import { adminSupabase } from "~/lib/supabase.client.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
-import { takeArrival } from "./email-link.ts";
+import { forgetToken, type LinkToken, takeArrival } from "./email-link.ts";
+import { LinkButton } from "./link-button.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
-import { saveNewPassword, signInByEmailLink } from "./password-data.ts";
+import { saveNewPassword, signInByEmailLink, verifyLinkToken } from "./password-data.ts";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { adminHome, forgottenPasswordPath, loginPath, noAnswer } from "./session.ts";
 import { readAdminAccess, readSessionUser, signOut } from "./session-data.ts";
 
-type Step = "opening" | "code" | "password" | "spent" | "unreachable";
+type Step = "opening" | "ready" | "code" | "password" | "spent" | "unreachable";
 
 export function EmailLinkPage({ onSaved }: { onSaved: () => void }) {
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const [step, setStep] = useState<Step>("opening");
+  const [token, setToken] = useState<LinkToken | null>(null);
   const [supabase, setSupabase] = useState<Supabase | null>(null);
   const [email, setEmail] = useState("");
 
@@ -26,6 +29,10 @@ export function EmailLinkPage({ onSaved }: { onSaved: () => void }) {
     // Before the client is made, which would look at the address too.
     const arrival = takeArrival();
     if (arrival.name === "spent") return setStep("spent");
+    if (arrival.name === "token") {
+      setToken(arrival.token);
+      return setStep("ready");
+    }
     try {
       const client = await adminSupabase();
       setSupabase(client);
@@ -33,27 +40,34 @@ export function EmailLinkPage({ onSaved }: { onSaved: () => void }) {
         await signInByEmailLink(client, arrival.accessToken, arrival.refreshToken);
       setEmail((await readSessionUser(client))?.email ?? "");
       const access = await readAdminAccess(client);
-      if (access === "unknown") setStep(arrival.name === "session" ? "unreachable" : "spent");
+      if (access === "unknown") setStep(arrival.name === "none" ? "spent" : "unreachable");
       else if (access === "ended") setStep("spent");
       else setStep(access === "code" ? "code" : "password");
     } catch (error) {
-      setStep(isSignedOut(error) ? "spent" : "unreachable");
+      setStep(isSpentLink(error) ? "spent" : "unreachable");
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once
-  useEffect(() => void open(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, and when another link is opened here
+  useEffect(() => void open(), [hash]);
 
-  if (step === "spent" || !supabase) {
-    return step === "spent" ? (
-      <SpentLink />
-    ) : step === "unreachable" ? (
-      <Unreachable onRetry={open} />
-    ) : (
-      <Opening />
+  if (step === "ready" && token) {
+    return (
+      <LinkButton
+        label="계속하기"
+        onUse={async () => {
+          await verifyLinkToken(await adminSupabase(), token);
+          forgetToken();
+          await open();
+        }}
+        onSpent={() => setStep("spent")}
+      >
+        <p>링크는 한 번만 쓸 수 있습니다. 이 기기에서 비밀번호를 정하시려면 버튼을 눌러 주세요.</p>
+      </LinkButton>
     );
   }
+  if (step === "spent") return <SpentLink />;
   if (step === "unreachable") return <Unreachable onRetry={open} />;
-  if (step === "opening") return <Opening />;
+  if (step === "opening" || !supabase) return <Opening />;
   if (step === "code") {
     return (
       <SecondFactorForm

@@ -1,5 +1,6 @@
 /** The calls of somebody who has forgotten their password, or has none yet. */
 import type { Supabase } from "~/lib/supabase.ts";
+import type { LinkToken } from "./email-link.ts";
 import { newPasswordPath } from "./session.ts";
 
 /** Whether or not somebody is known by the address. @throws the API's error */
@@ -15,7 +16,17 @@ export async function signInWithRecoveryCode(supabase: Supabase, email: string, 
   if (error) throw error;
 }
 
-/** Signs in with what the link of an email has brought. @throws the API's error */
+/**
+ * Uses the token of an email's link. False: of a change of address, the other address has to be confirmed, too.
+ * @throws the API's error
+ */
+export async function verifyLinkToken(supabase: Supabase, token: LinkToken): Promise<boolean> {
+  const { data, error } = await supabase.auth.verifyOtp(token);
+  if (error) throw error;
+  return data.session !== null;
+}
+
+/** Signs in with the session that the link of an email has brought. @throws the API's error */
 export async function signInByEmailLink(
   supabase: Supabase,
   accessToken: string,
