@@ -69,7 +69,7 @@ test("the deposit that is due next is confirmed on today's screen, and taken bac
   const ofTheShow = waiting.and(page.locator(`[href*="${show.performance.id}"]`));
   await expect(ofTheShow).toContainText("2건");
   // The row keeps its place: what is clicked there next is its own way back, not the next person's deposit.
-  const button = due.getByRole("button", { name: /^(곧내야할이|다음에낼이) / }).first();
+  const button = due.getByRole("button", { name: /^(곧내야할이|다음에낼이) / }).last();
   const name = (await button.getAttribute("aria-label"))?.split(" ")[0] ?? "";
   await button.press("Enter");
   await expect(button).toHaveAccessibleName(`${name} 입금 확인 되돌리기`);

@@ -305,6 +305,21 @@ describe("a message that waits", () => {
     expect(await queued(good.id)).toMatchObject([{ state: "waiting" }]);
   });
 
+  test("that was not sent because a deposit was confirmed is sent when the confirmation is taken back", async () => {
+    const { id } = await aReservation({ email: "kim@example.com" });
+    const verify = (payment_verified: boolean) =>
+      admin.from("ticket_reservations").update({ payment_verified }).eq("id", id).throwOnError();
+    await verify(true);
+    await makeDue();
+    const [confirmed] = await take();
+    expect(confirmed?.event).toBe("confirmed");
+    await finish(confirmed?.id ?? "");
+    expect(await queued(id)).toContainEqual({ event: "received", way: "email", state: "skipped" });
+    await verify(false);
+    await makeDue();
+    expect((await take()).map(({ event }) => event)).toEqual(["received"]);
+  });
+
   test("for an admin to send is taken off the list when it is outdated, though nobody sends such messages by itself", async () => {
     const { id } = await aReservation();
     const { id: other } = await aReservation();

@@ -71,10 +71,14 @@ export function DueDeposits({ supabase, all }: DueDepositsProps) {
   );
 }
 
-/** In the order in which they are read: of equal deadlines, who has reserved first. */
+/** In the order in which they are read: of equal deadlines, who has reserved first; what was imported came at one time. */
 function byDeadline(one: TicketReservation, other: TicketReservation): number {
   const [first, second] = [one, other].map((row) => row.deposit_deadline ?? "9999");
-  return (first ?? "").localeCompare(second ?? "") || one.created_at.localeCompare(other.created_at);
+  return (
+    (first ?? "").localeCompare(second ?? "") ||
+    one.created_at.localeCompare(other.created_at) ||
+    one.id.localeCompare(other.id)
+  );
 }
 
 interface DueDepositProps {
