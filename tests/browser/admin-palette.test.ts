@@ -41,6 +41,30 @@ test("an admin finds a reservation and a screen by keys alone, and comes back to
   await expect(page.getByRole("heading", { level: 1, name: "공연 올리기" })).toBeVisible();
 });
 
+test("an admin begins a reservation by telephone from anywhere, and finds one by its sum", async ({
+  page,
+  site,
+}) => {
+  await aShowInTheAdminArea(site, [{ name: "금액으로찾을이", attendee_count: 7 }]);
+  await visitAsAdmin(page, "/admin/members");
+  const search = async (words: string) => {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").getByRole("combobox").fill(words);
+  };
+  const entry = page.getByRole("dialog", { name: "전화 예매 입력" });
+  for (let time = 0; time < 2; time++) {
+    await search("전화 예매");
+    await expect(page.getByRole("option", { name: "전화 예매 입력" })).toBeVisible();
+    await page.getByRole("option", { name: "전화 예매 입력" }).click();
+    await expect(entry.getByLabel("이름", { exact: true })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(entry).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1, name: "예매 관리" })).toBeVisible();
+  }
+  await search("210,000원");
+  await expect(page.getByRole("option", { name: /금액으로찾을이.*210,000원/ })).toBeVisible();
+});
+
 test("an admin whose words name no screen finds them in the manual", async ({ page }) => {
   await visitAsAdmin(page, "/admin/members");
   await page.keyboard.press("Control+k");

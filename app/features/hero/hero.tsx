@@ -71,7 +71,7 @@ export function Hero({ company, images: delivered, children }: HeroProps) {
           ) : null}
         </div>
         {/* Beside what is on, which has its own place there. */}
-        <div className={`hero-lag hero-words ${children ? "xl:pr-96" : ""}`}>
+        <div className={`hero-words ${children ? "xl:pr-96" : ""}`}>
           {company.hero_kicker ? (
             <p className="flex items-center gap-4 font-semibold text-lamp tracking-[0.2em] before:h-px before:w-10 before:bg-current">
               {company.hero_kicker}
@@ -95,7 +95,7 @@ export function Hero({ company, images: delivered, children }: HeroProps) {
           ) : null}
         </div>
       </div>
-      <div className="hero-lag stage-width relative flex flex-wrap items-end gap-4 pb-6">
+      <div className="stage-width relative flex flex-wrap items-end gap-4 pb-6">
         {children ? (
           <div className="flex w-full lg:order-2 lg:ml-auto lg:w-auto xl:absolute xl:right-(--gutter) xl:bottom-6 xl:max-w-92">
             {children}

@@ -3,6 +3,9 @@ import { Plus } from "lucide-react";
 import { menuGroups } from "./menu-groups.ts";
 
 const actions = [
+  { to: "/admin/ticket-reservations#telephone", label: "전화 예매 입력" },
+  { to: "/admin/ticket-reservations#deposits", label: "여러 건 입금 확인" },
+  { to: "/admin/deposits", label: "거래내역 가져오기" },
   { to: "/admin/current-performance/new", label: "다음 공연 등록" },
   { to: "/admin/archives/new", label: "공연 기록 등록" },
   { to: "/admin/members/new", label: "단원 등록" },

@@ -18,15 +18,19 @@ export async function findEverything(supabase: Supabase, search: string, signal:
   return { reservations, records };
 }
 
-/** Reservations of any show by a part of the name, the number or the telephone number, newest first. */
+/** Reservations of any show by a part of the name, the number or the telephone number, or by the sum, newest first. */
 async function findReservations(supabase: Supabase, sought: string, signal: AbortSignal) {
   const digits = sought.replace(/\D/g, "");
   // Hyphens of a telephone number are typed or not.
   const telephone = digits.length >= 4 ? [`phone_number.ilike.*${[...digits].join("*")}*`] : [];
+  // A sum is typed whole.
+  const sum = /^[\d ]{4,9}원?$/.test(sought) ? [`total_price.eq.${digits}`] : [];
   const { data } = await supabase
     .from("ticket_reservations")
-    .select("id, performance_id, reservation_number, name, attendee_count, current_performances(title)")
-    .or([`name.ilike."*${sought}*"`, `reservation_number.ilike."*${sought}*"`, ...telephone].join())
+    .select(
+      "id, performance_id, reservation_number, name, attendee_count, total_price, current_performances(title)",
+    )
+    .or([`name.ilike."*${sought}*"`, `reservation_number.ilike."*${sought}*"`, ...telephone, ...sum].join())
     .order("created_at", { ascending: false })
     .limit(mostFound)
     .abortSignal(signal)

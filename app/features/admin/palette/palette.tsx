@@ -4,6 +4,7 @@ import { Command, defaultFilter } from "cmdk";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Supabase } from "~/lib/supabase.ts";
+import { formatWon } from "~/lib/won.ts";
 import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
 import { controlClass } from "~/ui/control-class.ts";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -82,7 +83,7 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
           name="palette-search"
           value={search}
           onValueChange={setSearch}
-          placeholder="이름, 작품, 예매번호, 연락처, 화면, 도움말"
+          placeholder="이름, 작품, 예매번호, 연락처, 금액, 화면, 도움말"
           className={controlClass}
         />
         <Command.List label="찾은 것" className="mt-3 max-h-[50dvh] overflow-y-auto">
@@ -92,7 +93,8 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
           {reservations.length > 0 ? (
             <Group title="예매">
               {reservations.map((reservation) => {
-                const { id, name, reservation_number, attendee_count, current_performances } = reservation;
+                const { id, name, reservation_number, attendee_count, total_price, current_performances } =
+                  reservation;
                 return (
                   <Item
                     key={id}
@@ -104,7 +106,7 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
                       {name}
                     </span>
                     <span className="numerals text-ink-soft text-sm">
-                      {reservation_number} · {attendee_count}석
+                      {reservation_number} · {attendee_count}석 · {formatWon(total_price)}
                     </span>
                     <span className="ml-auto truncate text-ink-soft text-sm">
                       {current_performances.title}

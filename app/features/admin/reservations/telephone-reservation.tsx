@@ -13,6 +13,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { discardFormDraft, readFormDraft, writeFormDraft } from "~/ui/admin/form-draft.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
+import { useOpenedByHash } from "~/ui/admin/use-opened-by-hash.ts";
 import { useTypedChanges } from "~/ui/admin/use-typed-changes.ts";
 import { Button } from "~/ui/button.tsx";
 import { fullPriceDiscount } from "./discount-name.ts";
@@ -67,6 +68,7 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
     setEntered(null);
     setOpen(true);
   }
+  useOpenedByHash("telephone", begin);
   useEffect(() => onAdmittedAgain(() => setFailure("")), []);
   function close() {
     discardFormDraft(draftKey);

@@ -7,6 +7,7 @@ import { batchSize, countOf, inBatches } from "~/lib/in-batches.ts";
 import { refreshReservations } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
+import { useOpenedByHash } from "~/ui/admin/use-opened-by-hash.ts";
 import { useUndo } from "~/ui/admin/use-undo.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -61,16 +62,18 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
     onSettled: () => refreshReservations(queries),
   });
   const failure = verify.data?.failure;
+  function begin() {
+    verify.reset();
+    setOpen(true);
+  }
+  useOpenedByHash("deposits", begin);
 
   return (
     <>
       <Button
         variant={unpaid.length > 0 ? "primary" : "outline"}
         disabled={unpaid.length === 0}
-        onClick={() => {
-          verify.reset();
-          setOpen(true);
-        }}
+        onClick={begin}
       >
         여러 건 입금 확인
       </Button>
