@@ -19,7 +19,7 @@ export function PressShowPart({ show, images }: PressShowProps) {
   return (
     <div className="grid gap-x-10 gap-y-10 md:grid-cols-3">
       {poster ? (
-        <div className="grid content-start gap-x-5 gap-y-3 max-md:min-[20em]:grid-cols-2">
+        <div className="grid content-start items-end gap-x-5 gap-y-3 max-md:min-[20em]:grid-cols-2">
           <Download title={show.title} image={poster} />
         </div>
       ) : null}
@@ -82,7 +82,7 @@ function Download({ title, image }: { title: string; image: PressImage }) {
             {image.width > 0 ? `${image.width}×${image.height}` : "크기를 확인하지 못했습니다"}
           </span>
         </p>
-        <p className="-ml-1 flex flex-wrap items-center gap-x-3 sm:gap-x-5 [&_:is(a,button)]:min-h-12 [&_:is(a,button)]:min-w-12">
+        <p className="flex flex-wrap items-center gap-x-6 [&_svg]:-ml-1 [&_:is(a,button)]:min-h-12 [&_:is(a,button)]:min-w-12">
           {withJpeg ? <SaveAsJpeg title={title} image={image} /> : null}
           <a
             href={downloadAddress(image)}

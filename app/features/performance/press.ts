@@ -13,6 +13,8 @@ export interface PressImage {
   size: string;
   /** "jpeg"; empty when it is not known. */
   format: string;
+  /** About how large it is as JPEG, when it was uploaded in a format of the web: "3.2MB"; otherwise empty. */
+  jpegSize: string;
 }
 
 const storedObject = /\/storage\/v1\/object\/public\//;

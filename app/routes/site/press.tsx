@@ -16,7 +16,7 @@ import { PartFailed } from "~/ui/part-failed.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
 import type { Route } from "./+types/press";
 
-const unmeasured = { width: 0, height: 0, size: "", format: "" };
+const unmeasured = { width: 0, height: 0, size: "", format: "", jpegSize: "" };
 
 async function imagesOf(
   context: Route.LoaderArgs["context"],
