@@ -41,6 +41,9 @@ test("a visitor from abroad changes to English, is refused a sold-out show time,
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("heading", { level: 1, name: "The Lamplighter" })).toBeVisible();
   await expect(page.getByText("₩30,000, all seats")).toBeVisible();
+  await expect(page.getByRole("group").filter({ hasText: /^Refunds/ })).toContainText(
+    "Up to the day before the show",
+  );
   // What nobody has written in English is read aloud in Korean.
   await expect(
     page.getByRole("definition").filter({ hasText: "소극장 무대" }).locator("[lang=ko]"),

@@ -26,7 +26,7 @@ export const englishWaiting: WaitingWords = {
     showTime: "Show time",
     chosenBefore: "The show time that you chose before",
     party: "Seats",
-    partyHint: `Up to ${maxSeats} at once.`,
+    partyHint: `Up to ${maxSeats} seats.`,
     visitor: "Name",
     phone: "Telephone",
     phoneExample: "+1 202 555 0123",

@@ -44,9 +44,9 @@ export function PriceSummary({ ticketPrice, count, discount, isOpen }: PriceSumm
             </s>{" "}
           </>
         ) : null}
-        <strong>
+        <strong className={known ? "" : besideOnly}>
           {known && discounted ? <span className="sr-only">{words.after}</span> : null}
-          {known ? won(total) : "–"}
+          {known ? won(total) : "—"}
         </strong>
       </SummaryRow>
     </div>
