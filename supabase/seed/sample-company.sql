@@ -42,7 +42,7 @@ insert into public.site_settings (
   ]$$::jsonb,
   'KR-30', '36.3284;127.4216',
   '백 편 가까이', '한도현 대표',
-  'Theatre Mudae', 'A company in Daejeon since 1984. We make plays in a small theatre and wait for you there.',
+  'Theatre Mudae', 'A theatre company in Daejeon since 1984, playing in its own small house.',
   'Theatre Mudae, basement 1, 84 Gasang-ro, Jung-gu, Daejeon',
   $$From Daejeon Station take the underground to Gasang Station, exit 3, and walk straight on for five minutes.
 

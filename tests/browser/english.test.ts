@@ -279,4 +279,13 @@ test("a visitor from abroad with a phone sees the English title and the way to a
   expect(await topOf("heading", /./)).toBeLessThan(poster);
   await expect(first.first().getByRole("link", { name: "Reserve seats" })).toBeInViewport({ ratio: 1 });
   expect(await topOf("link", /^Reserve seats$/)).toBeLessThan(poster);
+
+  const facts = page
+    .getByRole("listitem")
+    .filter({ has: page.locator(`a[href="/en${show}"]`) })
+    .getByRole("definition");
+  await expect(
+    facts.filter({ hasText: /^The play is in Korean; English surtitles are shown/ }),
+  ).toBeVisible();
+  await expect(facts.filter({ hasText: /, by bank transfer \(no cards\)$/ })).toBeVisible();
 });

@@ -12,7 +12,7 @@ type Fact = readonly [string, ReactNode];
 
 export function EnglishFacts({ show, latin }: { show: EnglishShow; latin: LatinNames }) {
   const cast = castOf(show);
-  const { dates, venue, runtime, price } = briefFacts(show);
+  const { dates, venue, runtime, price } = sharedFacts(show);
   return (
     <FactRows
       facts={[
@@ -34,12 +34,8 @@ export function EnglishFacts({ show, latin }: { show: EnglishShow; latin: LatinN
   );
 }
 
-/** Those that make somebody come. */
-export function BriefEnglishFacts({ show }: { show: CurrentShow }) {
-  return <FactRows facts={Object.values(briefFacts(show))} />;
-}
-
-function briefFacts(show: CurrentShow) {
+/** Those that are also on the entry page. */
+export function sharedFacts(show: CurrentShow) {
   return {
     dates: [words.dates, <RunDates key="dates" show={show} />],
     venue: [
@@ -59,7 +55,7 @@ function briefFacts(show: CurrentShow) {
 }
 
 /** Many of them end with the poster beside them, where they are given its height. */
-function FactRows({ facts }: { facts: readonly Fact[] }) {
+export function FactRows({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="numerals border-line border-t xl:grid xl:content-start xl:has-[>:nth-child(8)]:content-stretch">
       {facts.map(([name, value]) =>

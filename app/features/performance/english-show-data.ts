@@ -2,7 +2,7 @@
 import type { Tables } from "~/lib/database.types.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { type CurrentShow, castOf } from "./performance.ts";
-import { readShowWith, showColumns } from "./performance-data.ts";
+import { readOpenShowsWith, readShowWith, showColumns } from "./performance-data.ts";
 import { type Playbill, playbillOf } from "./playbill.ts";
 import { playbillColumns } from "./playbill-data.ts";
 
@@ -33,6 +33,12 @@ export async function readEnglishShow(supabase: Supabase, id: string): Promise<E
 /** The same for the form alone, whose page is lighter by what it does not show. */
 export const readEnglishSale = (supabase: Supabase, id: string): Promise<EnglishSale | null> =>
   readShowWith(supabase, id, `${showColumns}, ${englishColumns}`);
+
+/** A show of the entry page. */
+export type OpenEnglishShow = CurrentShow & Pick<EnglishTexts, "viewing_guide_en">;
+
+export const readOpenEnglishShows = (supabase: Supabase): Promise<OpenEnglishShow[]> =>
+  readOpenShowsWith(supabase, `${showColumns}, viewing_guide_en`);
 
 /** Latin names of the members who are named in a show, by their names in Hangul. */
 export type LatinNames = Record<string, string>;

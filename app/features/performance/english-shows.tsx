@@ -4,12 +4,12 @@ import { Link } from "react-router";
 import { buttonClass } from "~/ui/button.tsx";
 import { EitherLanguage } from "~/ui/either-language.tsx";
 import { Image } from "~/ui/image.tsx";
-import { BriefEnglishFacts } from "./english-facts.tsx";
+import { BriefEnglishFacts } from "./english-brief-facts.tsx";
+import type { OpenEnglishShow } from "./english-show-data.ts";
 import { showWords } from "./english-show-words.ts";
-import type { CurrentShow } from "./performance.ts";
 
 interface EnglishShowsProps {
-  shows: readonly CurrentShow[];
+  shows: readonly OpenEnglishShow[];
   /** Below the facts: what holds for all of them. */
   children: ReactNode;
 }
@@ -61,7 +61,7 @@ export function EnglishShows({ shows, children }: EnglishShowsProps) {
             priority
             className="rounded-poster sm:col-start-1 sm:row-span-3 sm:row-start-1"
           />
-          <div className="sm:col-start-2 sm:row-start-2">
+          <div className="sm:col-start-2 text-balance sm:row-start-2 xl:leading-snug xl:[&_dl>div]:py-2">
             <BriefEnglishFacts show={show} />
             {index === shows.length - 1 ? children : null}
           </div>

@@ -57,13 +57,17 @@ export async function readRunningShows(supabase: Supabase): Promise<RunningShow[
 }
 
 /** Every show whose run has not been closed, the newest first. */
-export async function readOpenShows(supabase: Supabase): Promise<CurrentShow[]> {
-  const { data } = await shows(supabase, showColumns)
+export async function readOpenShowsWith<Columns extends string>(supabase: Supabase, columns: Columns) {
+  const { data } = await shows(supabase, columns)
     .is("closed_at", null)
     .order("created_at", { ascending: false })
     .throwOnError();
   return data;
 }
+
+/** The same with what its cards and its form show. */
+export const readOpenShows = (supabase: Supabase): Promise<CurrentShow[]> =>
+  readOpenShowsWith(supabase, showColumns);
 
 /** One show by its id; null when there is none of that name. */
 export async function readShowWith<Columns extends string>(supabase: Supabase, id: string, columns: Columns) {

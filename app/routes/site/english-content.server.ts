@@ -5,12 +5,13 @@ import {
   type EnglishSale,
   type EnglishShow,
   type LatinNames,
+  type OpenEnglishShow,
   readEnglishSale,
   readEnglishShow,
   readLatinNames,
+  readOpenEnglishShows,
 } from "~/features/performance/english-show-data.ts";
-import type { CurrentShow } from "~/features/performance/performance.ts";
-import { readBookableShow, readOpenShows } from "~/features/performance/performance-data.ts";
+import { readBookableShow } from "~/features/performance/performance-data.ts";
 import type { EnglishFailure } from "~/features/reservation/english-form.tsx";
 import { inEnglish, ticketInEnglish } from "~/features/reservation/english-refusals.server.ts";
 import { readTicketFields, ticketByNumber } from "~/features/reservation/find-ticket.server.ts";
@@ -35,7 +36,7 @@ import { pagePart } from "~/page-loading/page-part.ts";
 import type { EnglishAddress } from "./english-address.ts";
 
 export type EnglishPage =
-  | { page: "visit"; shows: CurrentShow[] }
+  | { page: "visit"; shows: OpenEnglishShow[] }
   | { page: "tickets" }
   | { page: "show"; show: EnglishShow; latin: LatinNames; seats: ShowTimeSeats[]; over: boolean }
   | { page: "reserve"; show: EnglishSale; seats: ShowTimeSeats[]; requestId: string };
@@ -65,7 +66,7 @@ export async function readEnglishPage(supabase: Supabase, address: EnglishAddres
 /** null: there is no such show. */
 async function readContent(supabase: Supabase, address: EnglishAddress): Promise<EnglishPage | null> {
   if (address.page === "tickets") return { page: address.page };
-  if (address.page === "visit") return { page: address.page, shows: await readOpenShows(supabase) };
+  if (address.page === "visit") return { page: address.page, shows: await readOpenEnglishShows(supabase) };
   if (address.page === "reserve") {
     const show = await readEnglishSale(supabase, address.id);
     if (!show) return null;

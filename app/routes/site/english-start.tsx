@@ -1,23 +1,25 @@
 /** Where visitors from abroad begin: what is on, and how to come. */
 import type { EnglishCompany } from "~/features/company/english-company-data.ts";
 import { EnglishVisit } from "~/features/company/english-visit.tsx";
+import type { OpenEnglishShow } from "~/features/performance/english-show-data.ts";
 import { showWords } from "~/features/performance/english-show-words.ts";
 import { EnglishShows } from "~/features/performance/english-shows.tsx";
-import type { CurrentShow } from "~/features/performance/performance.ts";
+import { languageOf } from "~/features/performance/english-times.ts";
 import { titles } from "~/features/reservation/english-titles.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
 
-export function EnglishStart({ shows, company }: { shows: CurrentShow[]; company: EnglishCompany }) {
+export function EnglishStart({ shows, company }: { shows: OpenEnglishShow[]; company: EnglishCompany }) {
   return (
     <>
-      <PageHeading title={titles.visit} lead="How to get a ticket, and how to come." />
+      <PageHeading title={titles.visit} lead="Tickets, and how to find us." />
       <div className="stage-width pb-16 lg:pb-24">
         <EnglishShows shows={shows}>
-          <p className="mt-3 max-w-[34em]">
-            Plays are in Korean unless the page of the show says otherwise. Tickets are paid by bank transfer;
-            there is no card payment.
-          </p>
+          {shows.every(languageOf) ? null : (
+            <p className="mt-3 max-w-[34em]">
+              Plays are in Korean unless the page of the show says otherwise.
+            </p>
+          )}
         </EnglishShows>
       </div>
       <ProgrammeSection id="come" title={showWords.way}>

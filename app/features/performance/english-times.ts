@@ -1,0 +1,46 @@
+/** When a show is played in a week and in which language, as far as the company has written it. */
+import { englishDate, englishFigures } from "~/lib/english.ts";
+import type { CurrentShow } from "./performance.ts";
+
+const list = new Intl.ListFormat("en-GB");
+
+/** "Thu and Fri 7:30 PM, Sat and Sun 3 PM"; empty when a weekday has other times in another week. */
+export function timesOfWeek(showTimes: CurrentShow["show_times"]): string {
+  const ofDates = grouped(
+    showTimes.filter(({ cancelled_at }) => !cancelled_at),
+    ({ date }) => date,
+    ({ time }) => time,
+  );
+  const week = grouped(
+    // Sunday ends the week.
+    [...ofDates].sort(([date], [next]) => weekdayOf(date) - weekdayOf(next)),
+    ([date]) => englishDate(date).slice(0, 3),
+    ([date, times]) => list.format(times.map((time) => englishFigures(date, time).hour)),
+  );
+  if ([...week.values()].some((times) => new Set(times).size > 1)) return "";
+  const ofTimes = grouped(
+    [...week],
+    ([, [times = ""]]) => times,
+    ([day]) => day,
+  );
+  return [...ofTimes].map(([times, days]) => `${list.format(days)} ${times}`).join(", ");
+}
+
+const weekdayOf = (date: string) => new Date(date).getUTCDay() || 7;
+
+/** In the order of their first appearance. */
+function grouped<Item>(items: Item[], keyOf: (item: Item) => string, partOf: (item: Item) => string) {
+  const groups = new Map<string, string[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), partOf(item)]);
+  return groups;
+}
+
+const ofLanguage = /\b(?:sur|sub|super)titles?\b|\blanguage\b|\bin (?:Korean|English)\b/i;
+
+/** What the guide of a show says of its language; empty: nothing. */
+export function languageOf({ viewing_guide_en }: { viewing_guide_en: string }): string {
+  return viewing_guide_en
+    .split("\n")
+    .filter((line) => ofLanguage.test(line))
+    .join(" ");
+}
