@@ -1322,6 +1322,7 @@ export type Database = {
           updated_at: string;
           venue_accessibility: string;
           venue_accessibility_en: string;
+          visit_info: string;
           visit_info_en: string;
           visit_place: string;
           works_summary: string;
@@ -1376,6 +1377,7 @@ export type Database = {
           updated_at?: string;
           venue_accessibility?: string;
           venue_accessibility_en?: string;
+          visit_info?: string;
           visit_info_en?: string;
           visit_place?: string;
           works_summary?: string;
@@ -1430,6 +1432,7 @@ export type Database = {
           updated_at?: string;
           venue_accessibility?: string;
           venue_accessibility_en?: string;
+          visit_info?: string;
           visit_info_en?: string;
           visit_place?: string;
           works_summary?: string;

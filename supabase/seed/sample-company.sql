@@ -10,7 +10,7 @@ insert into public.site_settings (
   greeting_name, greeting_title, greeting_portrait, greeting_text,
   visit_place, practice_hours_weekday, practice_hours_weekend, promise, region_code, geo_position,
   works_summary, privacy_officer,
-  company_name_en, short_description_en, address_en, visit_info_en, venue_accessibility, venue_accessibility_en
+  company_name_en, short_description_en, address_en, visit_info_en, visit_info, venue_accessibility, venue_accessibility_en
 ) values (
   '극단 무대',
   '1984년 대전에서 문을 연 극단입니다. 소극장에서 연극을 만들고 관객을 기다립니다.',
@@ -47,6 +47,9 @@ insert into public.site_settings (
   $$From Daejeon Station take the underground to Gasang Station, exit 3, and walk straight on for five minutes.
 
 There is no parking at the theatre. The public car park behind the market is three minutes away.$$,
+  $$대전역에서 지하철을 타고 가상역에서 내려 3번 출구로 나오시면, 곧장 걸어서 5분입니다.
+
+극장에는 주차장이 없습니다. 걸어서 3분 거리인 시장 뒤 공영 주차장을 이용해 주세요.$$,
   $$지하 1층 극장까지 승강기로 오실 수 있고, 문턱이 없습니다.
 
 휠체어 자리가 두 자리 있습니다. 예매하실 때 추가 요청사항에 적어 주시거나 전화해 주세요.

@@ -186,6 +186,10 @@ test.describe("before any script runs", () => {
       "href",
       "tel:0420001984",
     );
+    await expect(channels.getByRole("link", { name: "캘린더로 구독" })).toHaveAttribute(
+      "href",
+      /^webcal:.+shows\.ics$/,
+    );
     for (const answer of ["답변 1시간 안팎", "답변 24시간 이내", "통화 평일 10:00–18:00"]) {
       await expect(channels.getByText(answer)).toBeVisible();
     }
@@ -213,6 +217,13 @@ test.describe("before any script runs", () => {
       "주말 14:00–18:00",
     ]) {
       await expect(visit.getByText(line, { exact: true })).toBeVisible();
+    }
+    for (const [title, text] of [
+      ["오시는 방법", /가상역에서 내려 3번 출구/],
+      ["공연장 접근성", /승강기로 오실 수 있고/],
+    ] as const) {
+      await expect(visit.getByRole("heading", { name: title })).toBeVisible();
+      await expect(visit.getByText(text)).toBeVisible();
     }
   });
 

@@ -285,7 +285,7 @@ test("the pages about the company have no heading without its matter, and no map
     expect(await headingsWithoutMatter()).toEqual([]);
     await page.goto("/communication");
     await expect(page.getByRole("heading", { level: 1, name: "소통" })).toBeVisible();
-    for (const name of ["찾아오시는 길", "위치", "연습 시간"]) {
+    for (const name of ["찾아오시는 길", "오시는 방법", "연습 시간"]) {
       await expect(page.getByRole("heading", { name })).toHaveCount(0);
     }
     expect(await headingsWithoutMatter()).toEqual([]);

@@ -4,9 +4,16 @@ import { ArrowDownIcon, ArrowOutIcon, Icon } from "~/ui/icons.tsx";
 import { type Company, phoneLink } from "./company.ts";
 import type { Meeting } from "./company-profile.ts";
 
-export function ChannelCards({ company, meeting }: { company: Company; meeting: Meeting | null }) {
+interface ChannelCardsProps {
+  company: Company;
+  meeting: Meeting | null;
+  /** Of the calendar, for programs that subscribe to it. */
+  calendar: string;
+}
+
+export function ChannelCards({ company, meeting, calendar }: ChannelCardsProps) {
   return (
-    <ul className="grid border-line border-y md:grid-cols-2 lg:grid-cols-4 lg:gap-x-10">
+    <ul className="grid border-line border-b md:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
       {company.phone ? (
         <Channel
           name="전화"
@@ -40,6 +47,14 @@ export function ChannelCards({ company, meeting }: { company: Company; meeting: 
         </ChannelLink>
         <Answers what="답변" when="이메일이나 전화로" />
       </Channel>
+      <Channel name="공연 일정" icon="M4 5.5h16V20H4zM4 10h16M8.5 3v5M15.5 3v5">
+        <ChannelLink href={calendar}>캘린더로 구독</ChannelLink>
+        <Answers what="새 공연이" when="저절로 들어옵니다" />
+      </Channel>
+      <Channel name="새 소식" icon="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14M5.5 18.5h.01">
+        <ChannelLink href="/feeds/news.xml">피드로 받기</ChannelLink>
+        <Answers what="새 공연과 오디션을" when="RSS로 알립니다" />
+      </Channel>
     </ul>
   );
 }
@@ -53,7 +68,7 @@ interface ChannelProps {
 
 function Channel({ name, icon, children }: ChannelProps) {
   return (
-    <li className="group relative py-6 max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-[0.45rem] border-line max-lg:border-b max-lg:last:border-b-0 md:nth-[n+3]:border-b-0 lg:not-first:-ml-5 lg:py-9 lg:not-first:border-l lg:not-first:pl-[calc(1.25rem-1px)]">
+    <li className="group relative py-6 max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-[0.45rem] border-line border-t lg:not-nth-[3n+1]:-ml-5 lg:not-nth-[3n+1]:border-l lg:not-nth-[3n+1]:pl-[calc(1.25rem-1px)] lg:not-nth-[3n]:-mr-5 lg:py-9">
       <h3 className="flex items-center gap-2.5 font-bold max-md:shrink-0 md:text-lg">
         <Icon>
           <path d={icon} />

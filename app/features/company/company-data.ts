@@ -56,7 +56,7 @@ export async function readMeeting(supabase: Supabase): Promise<Meeting | null> {
   const { data } = await supabase
     .from("site_settings")
     .select(
-      "chat_response, email_response, phone_hours, visit_place, practice_hours_weekday, practice_hours_weekend",
+      "chat_response, email_response, phone_hours, visit_place, practice_hours_weekday, practice_hours_weekend, visit_info, venue_accessibility",
     )
     .maybeSingle()
     .throwOnError();

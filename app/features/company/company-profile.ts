@@ -29,6 +29,8 @@ export type Meeting = Pick<
   | "visit_place"
   | "practice_hours_weekday"
   | "practice_hours_weekend"
+  | "visit_info"
+  | "venue_accessibility"
 >;
 
 /** What the privacy page has to name. */

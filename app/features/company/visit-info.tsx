@@ -1,5 +1,6 @@
-/** Where the company is met, and when it rehearses. */
+/** Where the company is met, when it rehearses, how to come, and what the venue has for visitors with disabilities. */
 import { MapLinks } from "~/ui/map-links.tsx";
+import { Paragraphs } from "~/ui/paragraphs.tsx";
 import { type Company, phoneLink } from "./company.ts";
 import type { Meeting } from "./company-profile.ts";
 
@@ -10,36 +11,44 @@ interface VisitInfoProps {
 
 /** Whether the company has written where or when it is met. */
 export function hasVisitInfo(company: Company, meeting: Meeting | null): boolean {
-  return Boolean(company.address || meeting?.visit_place) || hoursOf(meeting).length > 0;
+  const texts = [company.address, meeting?.visit_place, meeting?.visit_info, meeting?.venue_accessibility];
+  return texts.some(Boolean) || hoursOf(meeting).length > 0;
 }
 
 function hoursOf(meeting: Meeting | null): string[] {
   return [meeting?.practice_hours_weekday ?? "", meeting?.practice_hours_weekend ?? ""].filter(Boolean);
 }
 
+const headingClass = "font-display font-semibold text-2xl";
+
 export function VisitInfo({ company, meeting }: VisitInfoProps) {
   const hours = hoursOf(meeting);
   const { address } = company;
   // What the address begins with need not be said twice.
   const place = address.startsWith(meeting?.visit_place ?? "") ? "" : meeting?.visit_place;
+  const ways = [
+    ["오시는 방법", meeting?.visit_info],
+    ["공연장 접근성", meeting?.venue_accessibility],
+  ] as const;
   return (
-    <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
       {place || address ? (
         <div>
-          <h3 className="text-ink-soft text-sm">위치</h3>
-          <p className="mt-2 font-bold text-xl">{place || address}</p>
-          {place && address ? <p className="mt-2">{address}</p> : null}
+          <h3 className="font-bold font-display text-[clamp(1.5rem,2.4vw,1.875rem)] leading-tight tracking-tight">
+            {place || company.company_name}
+          </h3>
           {address ? (
-            <div className="mt-5">
+            <>
+              <address className="mt-3 mb-6 text-lg not-italic">{address}</address>
               <MapLinks address={address} />
-            </div>
+            </>
           ) : null}
         </div>
       ) : null}
       {hours.length > 0 ? (
         <div>
-          <h3 className="text-ink-soft text-sm">연습 시간</h3>
-          <ul className="numerals mt-2 font-bold text-xl">
+          <h3 className={headingClass}>연습 시간</h3>
+          <ul className="numerals mt-3 text-lg">
             {hours.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -57,6 +66,14 @@ export function VisitInfo({ company, meeting }: VisitInfoProps) {
           ) : null}
         </div>
       ) : null}
+      {ways.map(([title, text]) =>
+        text ? (
+          <div key={title} className="max-w-[34em] border-line border-t pt-5">
+            <h3 className={`mb-3 ${headingClass}`}>{title}</h3>
+            <Paragraphs text={text} className="text-[1.0625rem] leading-[1.75]" />
+          </div>
+        ) : null,
+      )}
     </div>
   );
 }

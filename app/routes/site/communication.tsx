@@ -1,5 +1,4 @@
 /** How to reach the company: its channels, its auditions, a message, a visit. */
-import type { ReactNode } from "react";
 import { data, redirect, useSearchParams } from "react-router";
 import { readAuditions } from "~/features/audition/audition-data.ts";
 import { AuditionList } from "~/features/audition/audition-list.tsx";
@@ -24,7 +23,6 @@ import { supabaseOf } from "~/lib/supabase.server.ts";
 import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { allReady, pagePart } from "~/page-loading/page-part.ts";
 import { buttonClass } from "~/ui/button.tsx";
-import { CalendarIcon, Icon } from "~/ui/icons.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { PrivacyNote } from "~/ui/privacy-note.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
@@ -113,25 +111,7 @@ export default function Communication({ loaderData, actionData, matches }: Route
         <h2 id="channels" className="sr-only">
           연락하는 방법
         </h2>
-        <ChannelCards company={company} meeting={meeting} />
-        <ul className="mt-3 grid gap-y-2 lg:gap-x-10 md:grid-cols-2 lg:grid-cols-4">
-          <Feed
-            href={calendarAddress(site.publicUrl)}
-            name="공연 일정 캘린더로 구독"
-            icon={<CalendarIcon />}
-            brings="새 공연이 캘린더에 저절로 들어옵니다."
-          />
-          <Feed
-            href="/feeds/news.xml"
-            name="새 소식 피드"
-            icon={
-              <Icon>
-                <path d="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14M5.5 18.5h.01" />
-              </Icon>
-            }
-            brings="새 공연과 오디션 공고를 RSS로 받습니다."
-          />
-        </ul>
+        <ChannelCards company={company} meeting={meeting} calendar={calendarAddress(site.publicUrl)} />
       </section>
       <ProgrammeSection title="오디션 공고">
         {auditions.state === "failed" ? (
@@ -159,26 +139,5 @@ export default function Communication({ loaderData, actionData, matches }: Route
         </ProgrammeSection>
       ) : null}
     </>
-  );
-}
-
-interface FeedProps {
-  href: string;
-  name: string;
-  icon: ReactNode;
-  /** What who follows it gets. */
-  brings: string;
-}
-
-/** Below the channels, on their columns. */
-function Feed({ href, name, icon, brings }: FeedProps) {
-  return (
-    <li>
-      <a href={href} className={`${buttonClass({ variant: "link" })} gap-2.5`}>
-        {icon}
-        {name}
-      </a>
-      <p className="-mt-2 pl-7.5 text-ink-soft text-sm">{brings}</p>
-    </li>
   );
 }

@@ -157,10 +157,18 @@ export function CompanyFields() {
         <TextField name="practice_hours_weekend" label="주말 연습 시간" optional />
         <WideField>
           <TextAreaField
+            name="visit_info"
+            label="오시는 방법"
+            optional
+            hint="역과 정류장에서 오는 길, 주차를 적어 주세요. 빈 줄로 문단을 나눕니다."
+          />
+        </WideField>
+        <WideField>
+          <TextAreaField
             name="venue_accessibility"
             label="공연장 접근성"
             optional
-            hint="계단과 승강기, 휠체어 자리, 장애인 화장실과 주차처럼 알고 오셔야 할 것을 적어 주세요. 웹 접근성 안내에 보입니다."
+            hint="계단과 승강기, 휠체어 자리, 장애인 화장실과 주차처럼 알고 오셔야 할 것을 적어 주세요. 소통 화면과 웹 접근성 안내에 보입니다."
           />
         </WideField>
       </FieldGroup>
@@ -179,8 +187,8 @@ export function CompanyFields() {
           <TextAreaField
             name="visit_info_en"
             label="How to come (영어)"
+            hint="위에 적은 오시는 방법을 영어로 적어 주세요."
             optional
-            hint="역과 정류장에서 오는 길, 주차를 적어 주세요. 빈 줄로 문단을 나눕니다."
           />
         </WideField>
         <WideField>
