@@ -19,7 +19,7 @@ export function SlideControls({ images, slideshow, stopped, onStoppedChange }: S
   return (
     <fieldset
       aria-label="배경 이미지"
-      className="flex min-w-0 flex-wrap items-center gap-x-4 max-sm:w-full noscript:hidden"
+      className="flex min-w-0 flex-wrap items-center gap-x-4 max-sm:w-full sm:mb-1 noscript:hidden"
     >
       {images.length > mostLines ? (
         <p className="numerals px-1">
