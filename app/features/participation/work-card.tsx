@@ -25,7 +25,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
       />
       <div className="max-sm:contents">
         <div>
-          <div className={`flex flex-wrap items-baseline ${over ? "text-ink-soft" : ""}`}>
+          <div className={`flex min-h-6 flex-wrap items-baseline ${over ? "text-ink-soft" : ""}`}>
             {work.status ? <WorkStatus status={work.status} /> : null}
             {work.link ? (
               <a
