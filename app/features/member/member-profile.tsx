@@ -105,11 +105,11 @@ function Frame({ member: { name }, portrait, born, children }: FrameProps) {
           priority
         />
         {born ? (
-          <p className="numerals self-end text-ink-soft max-sm:leading-snug">
+          <p className="numerals self-end text-ink-soft leading-snug">
             <time dateTime={born}>
-              <span className="max-sm:block max-sm:font-display max-sm:font-light max-sm:text-4xl">
+              <span className="block font-display font-light text-4xl">
                 {born.slice(0, 4)}
-                <span className="max-sm:sr-only">.</span>
+                <span className="sr-only">.</span>
               </span>
               {formatBirthDate(born).slice(5)}
             </time>{" "}
