@@ -8,6 +8,7 @@ import { useToast } from "~/ui/toast.tsx";
 import { useOwnTicketWords } from "./own-ticket-context.ts";
 import type { FoundReservation } from "./reservation.ts";
 import { changeTicket } from "./ticket-request.ts";
+import { TicketRow } from "./ticket-row.tsx";
 import { useFocusInPlace } from "./use-focus-in-place.ts";
 
 type Kind = "personal" | "business";
@@ -58,7 +59,13 @@ export function CashReceipt({
 
   if (!typed) {
     return (
-      <div className="ticket-row">
+      <TicketRow
+        note={
+          asked
+            ? words.asked(words.kinds[asked.kind], asked.last_digits, Boolean(asked.issued_at))
+            : Object.values(words.kinds).join(" · ")
+        }
+      >
         {asked?.issued_at ? null : (
           <Button
             ref={opener}
@@ -70,12 +77,7 @@ export function CashReceipt({
             {asked ? words.change : words.title}
           </Button>
         )}
-        {asked ? (
-          <p className="text-ink-soft text-sm">
-            {words.asked(words.kinds[asked.kind], asked.last_digits, Boolean(asked.issued_at))}
-          </p>
-        ) : null}
-      </div>
+      </TicketRow>
     );
   }
   return (

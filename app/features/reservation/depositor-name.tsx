@@ -8,6 +8,7 @@ import { useToast } from "~/ui/toast.tsx";
 import { useOwnTicketWords } from "./own-ticket-context.ts";
 import type { FoundReservation } from "./reservation.ts";
 import { changeTicket } from "./ticket-request.ts";
+import { TicketRow } from "./ticket-row.tsx";
 import { useFocusInPlace } from "./use-focus-in-place.ts";
 
 interface DepositorNameProps {
@@ -45,9 +46,11 @@ export function DepositorName({
 
   if (typed === null) {
     return (
-      <Button ref={opener} variant="link" onClick={() => setTyped(depositor_name)}>
-        {words.change}
-      </Button>
+      <TicketRow note={words.hint}>
+        <Button ref={opener} variant="link" onClick={() => setTyped(depositor_name)}>
+          {words.change}
+        </Button>
+      </TicketRow>
     );
   }
   return (

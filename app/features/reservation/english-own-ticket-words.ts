@@ -45,6 +45,7 @@ export const englishOwnTicket: OwnTicketWords = {
     uncertain:
       "The connection was lost, and it is not known whether the seats were cancelled. Load the page again to see.",
     title: "Cancel the reservation",
+    note: "You see first what you get back.",
     terms: ({ refund_text_en }) => refund_text_en,
     openSome: "Cancel seats",
     howMany: "Seats to cancel",

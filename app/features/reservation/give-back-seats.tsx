@@ -12,6 +12,7 @@ import { noAccount, RefundAccountFields } from "./refund-account.tsx";
 import { RefundTerms } from "./refund-terms.tsx";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { changeTicket } from "./ticket-request.ts";
+import { TicketRow } from "./ticket-row.tsx";
 import { useFocusInPlace } from "./use-focus-in-place.ts";
 
 interface GiveBackSeatsProps {
@@ -96,9 +97,11 @@ export function GiveBackSeats({ show, reservation, onGivenBack, onRefused }: Giv
 
   if (!open) {
     return (
-      <Button ref={opener} variant="link" onClick={begin}>
-        {attendee_count > 1 ? words.openSome : words.title}
-      </Button>
+      <TicketRow note={words.note}>
+        <Button ref={opener} variant="link" onClick={begin}>
+          {attendee_count > 1 ? words.openSome : words.title}
+        </Button>
+      </TicketRow>
     );
   }
   const all = seats === attendee_count;

@@ -47,6 +47,7 @@ export const koreanOwnTicket = {
     unreached: "연결하지 못했습니다. 취소된 것은 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.",
     uncertain: "연결이 끊겨 취소되었는지 확인하지 못했습니다. 새로고침해서 예매 상태를 확인해 주세요.",
     title: "예매 취소",
+    note: "돌려받으실 금액을 먼저 알려 드립니다.",
     terms: ({ refund_text }: ReservableShow) => refund_text,
     openSome: "예매 취소 · 매수 줄이기",
     howMany: "취소할 매수",

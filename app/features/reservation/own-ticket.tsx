@@ -12,6 +12,7 @@ import { RefundAccountForm } from "./refund-account.tsx";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { discardAcknowledged } from "./reservation-draft.ts";
 import { statusOf } from "./reservation-status.ts";
+import { TicketRow } from "./ticket-row.tsx";
 
 export interface OwnTicketProps {
   ticket: Listed;
@@ -94,7 +95,7 @@ export function OwnTicket({
         </a>
       ) : null}
       {/* What is asked for seldom. */}
-      <div className="ticket-rows @container grid divide-y divide-line border-line border-y empty:hidden [&>button]:min-h-14 [&>button]:justify-start [&>button]:rounded-none [&>button:not(:last-child)]:border-b-line print:hidden">
+      <div className="ticket-rows @container grid divide-y divide-line border-line border-y empty:hidden print:hidden">
         {status.payable && !savedAt ? (
           <DepositorName reservation={reservation} onChanged={onChanged} />
         ) : null}
@@ -130,7 +131,7 @@ export function OwnTicket({
 function ForgetButton({ own, onForgotten }: { own: Partial<OwnReservation>; onForgotten: () => void }) {
   const words = useOwnTicketWords();
   return (
-    <p className="ticket-row">
+    <TicketRow note={words.forgetNote}>
       <Button
         variant="link"
         onClick={() => {
@@ -140,8 +141,7 @@ function ForgetButton({ own, onForgotten }: { own: Partial<OwnReservation>; onFo
       >
         {words.forget}
       </Button>
-      <span className="block text-ink-soft text-sm">{words.forgetNote}</span>
-    </p>
+    </TicketRow>
   );
 }
 
