@@ -184,6 +184,10 @@ test("an admin who marks a deposit that a colleague has just verified changes no
   expect(after.data).toEqual(before);
 });
 
+/** The list is read again, as it is every half minute. */
+const readListAgain = (page: Page) =>
+  page.evaluate(() => new BroadcastChannel("madang-admin-reservations").postMessage("changed"));
+
 /** The third request to a function waits until what is said meanwhile has been seen, however fast the others are. */
 async function untilSeen(page: Page, name: string, see: () => Promise<void>): Promise<void> {
   const seen = Promise.withResolvers<void>();
@@ -220,7 +224,11 @@ test("an admin verifies a thousand deposits at once, takes them back, and cancel
   await expect(dialog.getByRole("status")).toHaveText("1,000건 · 30,000,000원");
   await untilSeen(page, "verify_deposits", async () => {
     await dialog.getByRole("button", { name: "입금 확인" }).click();
-    await expect(dialog.getByRole("button", { name: "확인하는 중 200 / 1,000" })).toBeVisible();
+    const progress = dialog.getByRole("button", { name: "확인하는 중 200 / 1,000" });
+    await expect(progress).toBeVisible({ timeout: 200_000 });
+    await readListAgain(page);
+    await expect(dialog.getByRole("status")).toHaveText("800건 · 24,000,000원");
+    await expect(progress).toBeVisible();
   });
   const done = toast(page, "1,000건의 입금을 확인했습니다");
   await done.hover({ timeout: 200_000 });
@@ -236,9 +244,17 @@ test("an admin verifies a thousand deposits at once, takes them back, and cancel
   await page.getByRole("button", { name: "여러 건 취소" }).click();
   await dialog.getByRole("checkbox", { name: "모두 고르기" }).check();
   await dialog.getByRole("button", { name: "취소하기" }).click();
-  await dialog.getByRole("button", { name: "1,000건 · 1,000석 취소하기" }).click();
+  await untilSeen(page, "cancel_reservations", async () => {
+    await dialog.getByRole("button", { name: "1,000건 · 1,000석 취소하기" }).click();
+    const progress = dialog.getByRole("button", { name: "취소하는 중 200 / 1,000" });
+    await expect(progress).toBeVisible({ timeout: 200_000 });
+    await readListAgain(page);
+    await expect(page.getByRole("dialog", { name: "예매 800건을 취소할까요?" })).toBeVisible();
+    await expect(progress).toBeVisible();
+  });
   const cancelled = toast(page, "예매 1,000건을 취소했습니다");
-  await cancelled.hover({ timeout: 200_000 });
+  await expect(cancelled).toContainText("1,000석이 다시 열렸습니다.", { timeout: 200_000 });
+  await cancelled.hover();
   await expect(page.getByRole("link", { name: "취소 1,000" })).toBeVisible();
   await untilSeen(page, "restore_reservations", async () => {
     await cancelled.getByRole("button", { name: "되돌리기" }).click();

@@ -42,17 +42,17 @@ export function CancelMany({ supabase, performanceId, unverified, suggested, onC
 
   const cancellation = useMutation({
     networkMode: "always",
-    mutationFn: () =>
+    mutationFn: (chosen: TicketReservation[]) =>
       inBatches(
-        picked.map(({ id }) => id),
+        chosen.map(({ id }) => id),
         (batch) => cancelReservations(supabase, batch, reason.trim()),
         setDone,
       ),
-    onSuccess({ answers, tried, failure }) {
+    onSuccess({ answers, tried, failure }, chosen) {
       const cancelled = new Set(answers.flatMap(({ ids }) => ids));
       if (answers.length > 0) {
         const opened = describeSeats(
-          picked.filter(({ id }) => cancelled.has(id)),
+          chosen.filter(({ id }) => cancelled.has(id)),
           inside,
           "다시 열렸습니다",
         );
@@ -88,10 +88,10 @@ export function CancelMany({ supabase, performanceId, unverified, suggested, onC
             variant="danger"
             disabled={picked.length === 0}
             busy={cancellation.isPending}
-            onClick={() => cancellation.mutate()}
+            onClick={() => cancellation.mutate(picked)}
           >
-            {cancellation.isPending && picked.length > batchSize
-              ? `취소하는 중 ${done.toLocaleString("ko")} / ${picked.length.toLocaleString("ko")}`
+            {cancellation.isPending && cancellation.variables.length > batchSize
+              ? `취소하는 중 ${done.toLocaleString("ko")} / ${cancellation.variables.length.toLocaleString("ko")}`
               : `${picked.length.toLocaleString("ko")}건 · ${seats.toLocaleString("ko")}석 취소하기`}
           </Button>
         </div>

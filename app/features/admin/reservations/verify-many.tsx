@@ -96,8 +96,8 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
             {ids.length.toLocaleString("ko")}건 · {formatWon(won)}
           </p>
           <Button disabled={ids.length === 0} busy={verify.isPending} onClick={() => verify.mutate(selected)}>
-            {verify.isPending && ids.length > batchSize
-              ? `확인하는 중 ${done.toLocaleString("ko")} / ${ids.length.toLocaleString("ko")}`
+            {verify.isPending && verify.variables.length > batchSize
+              ? `확인하는 중 ${done.toLocaleString("ko")} / ${verify.variables.length.toLocaleString("ko")}`
               : "입금 확인"}
           </Button>
         </div>
