@@ -83,6 +83,7 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   // What the browser could not fetch or understand: the line is lost, or the page belongs to a release that is gone.
   useEffect(() => {
     if (error instanceof TypeError) void reloadOnce();
@@ -97,7 +98,12 @@ export function ErrorBoundary() {
         title={missing ? "찾으시는 페이지가 없습니다" : "잠시 문제가 생겼습니다"}
         subtitle={missing ? "주소를 다시 확인해 주세요" : "조금 뒤에 다시 시도해 주세요"}
       >
-        <a href="/" className={buttonClass()}>
+        {missing ? null : (
+          <a href={pathname + search} className={`${buttonClass()} mr-3`}>
+            다시 시도
+          </a>
+        )}
+        <a href="/" className={buttonClass({ variant: missing ? "primary" : "outline" })}>
           홈으로 가기
         </a>
       </StageMessage>

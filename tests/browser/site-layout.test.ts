@@ -24,6 +24,27 @@ test("the mobile menu closes on Escape, on a click beside it and on choosing a l
   await expect(menu).toBeHidden();
 });
 
+test("a page that takes long shows that it is on its way, and one that fails can be asked for again", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/503/);
+  await openHydrated(page, "/greeting");
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/about\.data/, async (route) => {
+    await answered.promise;
+    await route.fulfill({ status: 503 });
+  });
+  await page.getByRole("button", { name: "메뉴 열기" }).click();
+  await page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "극단 소개" }).click();
+  await expect(page.locator(".header-loading")).toBeVisible();
+  answered.resolve();
+  await expect(page.getByRole("heading", { name: "잠시 문제가 생겼습니다" })).toBeVisible();
+  await page.getByRole("link", { name: "다시 시도" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "극단 소개" })).toBeVisible();
+  await expect(page.locator(".header-loading")).toHaveCount(0);
+});
+
 test("the keyboard goes from the menu's button into the menu, and leaving the menu closes it", async ({
   page,
 }) => {

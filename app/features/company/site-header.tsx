@@ -1,6 +1,6 @@
 /** The sticky header: the company's name, the navigation, the way to a ticket, the theme, and the menu of small screens. */
 import { type ComponentProps, type ComponentType, type ReactNode, useContext } from "react";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useNavigation } from "react-router";
 import { buttonClass } from "~/ui/button.tsx";
 import { InterfaceWordsContext } from "~/ui/interface-words.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
@@ -35,7 +35,9 @@ export function SiteHeader({
   /** Just above the width of the menu there is no room for anything else then. */
   const isLong = pages.length > 4;
   return (
-    <header className="sticky very-low:static top-0 z-30 h-(--header-height) border-line border-b bg-paper [view-transition-name:site-header]">
+    <header
+      className={`${useNavigation().location ? "header-loading " : ""}sticky very-low:static top-0 z-30 h-(--header-height) border-line border-b bg-paper [view-transition-name:site-header]`}
+    >
       <div className="stage-width @container flex h-full items-center justify-between gap-3">
         {/* What is left beside the navigation: a long name is cut, and squeezes nothing. */}
         <div className="min-w-12 flex-1">
