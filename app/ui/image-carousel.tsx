@@ -10,7 +10,7 @@ interface CarouselImage {
 }
 
 interface ImageCarouselProps {
-  /** What the images are of: "공연 사진". */
+  /** What the images are of: "무대 장면". */
   label: string;
   images: CarouselImage[];
   width: number;

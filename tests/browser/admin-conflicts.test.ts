@@ -285,7 +285,7 @@ test("lists and images are one field each, with what became of them", async ({ p
   const staff = page.getByRole("group", { name: "스태프", exact: true });
   await staff.getByLabel("역할").last().fill("음향");
   await staff.getByLabel("이름").last().fill("김소리");
-  await page.getByRole("button", { name: "공연 사진 1 빼기" }).click();
+  await page.getByRole("button", { name: "무대 장면 1 빼기" }).click();
   await page.getByRole("button", { name: "포스터 빼기" }).click();
   await colleague.client
     .from("current_performances")
@@ -310,7 +310,7 @@ test("lists and images are one field each, with what became of them", async ({ p
   await expect(rows.getByRole("radio", { name: "다른 분 것" })).toHaveAccessibleDescription(
     /^2개 · 처음보다 1개 더함 의상 · 박옷 그 밖에 같은 1개 오늘/,
   );
-  const gallery = dialog.getByRole("group", { name: "이미지 › 공연 사진" });
+  const gallery = dialog.getByRole("group", { name: "이미지 › 무대 장면" });
   await expect(gallery).toContainText("처음보다 1장 뺌");
   await expect(gallery).toContainText("처음보다 1장 더함");
   const poster = dialog.getByRole("group", { name: "이미지 › 포스터" });

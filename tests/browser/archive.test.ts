@@ -128,11 +128,11 @@ test("a production without a poster on the page below gives the focus to the pag
 
 test("the images of a production are leafed through, round and round", async ({ page }) => {
   await page.goto(`/archive?selected=${longTable}`);
-  const images = page.getByRole("region", { name: "긴 식탁 공연 사진" });
+  const images = page.getByRole("region", { name: "긴 식탁 무대 장면" });
   await images.scrollIntoViewIfNeeded();
   await images.getByRole("button", { name: "다음 사진" }).click();
   await expect(images.getByText("2 / 2")).toBeVisible();
-  await expect(images.getByRole("img", { name: "긴 식탁 공연 사진 2" })).toBeInViewport();
+  await expect(images.getByRole("img", { name: "긴 식탁 무대 장면 2" })).toBeInViewport();
   await images.getByRole("button", { name: "다음 사진" }).click();
   await expect(images.getByText("1 / 2")).toBeVisible();
 });

@@ -46,11 +46,11 @@ export function ProductionDetails({ production }: { production: Production }) {
         </Suspense>
       ) : null}
       {images.length > 0 ? (
-        <Part title="공연 사진">
+        <Part title="무대 장면">
           <Suspense>
             <ImageCarousel
-              label={`${title} 공연 사진`}
-              images={images.map((src, index) => ({ src, alt: `${title} 공연 사진 ${index + 1}` }))}
+              label={`${title} 무대 장면`}
+              images={images.map((src, index) => ({ src, alt: `${title} 무대 장면 ${index + 1}` }))}
               width={1200}
               height={800}
               sizes="(min-width: 64rem) 36rem, (min-width: 40rem) 55vw, 90vw"

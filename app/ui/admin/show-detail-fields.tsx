@@ -52,7 +52,7 @@ export function ShowDetailFields({ supabase, cast, images }: ShowDetailFieldsPro
       </FieldGroup>
       <FieldGroup id="images" title="이미지">
         <ImageField name="image" label="포스터" folder="posters" />
-        <ImagesField name="additional_images" label="공연 사진" folder="gallery" />
+        <ImagesField name="additional_images" label="무대 장면" folder="gallery" />
         {images}
       </FieldGroup>
       <RowsField

@@ -59,7 +59,7 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
                   className="hidden self-baseline pb-2 text-right font-semibold text-ink-soft text-sm md:col-span-2 md:grid md:grid-cols-subgrid"
                 >
                   <span>예매</span>
-                  <span>입금 전</span>
+                  <span>입금 대기</span>
                 </p>
                 <ul className="border-line border-b md:col-span-full md:grid md:grid-cols-subgrid">
                   {ofShow.map((door) => (
@@ -139,7 +139,7 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
               </span>
               <span className="md:hidden"> · </span>
               <span className={countClass}>
-                <span className="md:sr-only">입금 전 </span>
+                <span className="md:sr-only">입금 대기 </span>
                 {door.seats.seats_reserved - door.seats.seats_paid}석
               </span>
             </p>

@@ -24,7 +24,7 @@ export interface StoredImage {
 export const folderNames: Record<ImageFolder, string> = {
   background: "첫 화면",
   posters: "포스터",
-  gallery: "공연 사진",
+  gallery: "무대 장면",
   members: "단원",
   works: "참여 작품",
   greeting: "인사말",
