@@ -49,6 +49,8 @@ async function shoot(page: Page, name: string, fullPage = false) {
   await page.waitForSelector(settled);
   // Nothing looks as under the pointer that has clicked last.
   await page.mouse.move(0, 0);
+  // What is first drawn then may be higher or lower than its place.
+  if (fullPage) await page.screenshot({ fullPage });
   await save(await page.screenshot({ fullPage, animations: "disabled" }), name);
 }
 

@@ -138,7 +138,8 @@ test("an admin has a program notified: adds its address, tests it, switches it o
   await expect(row).toContainText("입금 가져옴, 새 문의");
   await expect(row.getByText(/^저장됨/)).toBeVisible();
   await expect(row.getByRole("button", { name: `${address}/v2 시험 호출` })).toBeVisible();
-  await row.getByRole("button", { name: /끄기$/ }).press("Enter");
+  await row.getByRole("checkbox", { name: "보내기" }).uncheck();
+  await row.getByRole("button", { name: "저장" }).press("Enter");
   await expect(row).toContainText("꺼 둠");
   await row.getByRole("button", { name: /지우기$/ }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "지우기" }).press("Enter");

@@ -216,7 +216,9 @@ test("an admin has a note on an inquiry, a webhook and the columns of a bank's l
 
   await page.goto("/admin/messages?state=webhooks");
   const row = page.getByRole("listitem").filter({ hasText: address });
-  await row.getByRole("button", { name: /끄기$/ }).press("Enter");
+  await row.getByRole("button", { name: /고치기$/ }).press("Enter");
+  await row.getByRole("checkbox", { name: "보내기" }).uncheck();
+  await row.getByRole("button", { name: "저장" }).press("Enter");
   await expect(row).toContainText("꺼 둠");
   await restoreNewest(page, new RegExp(`${address} 지난 내용`), "보내기", ["켜짐", "꺼짐"]);
   await expect(page.getByRole("dialog")).toHaveCount(0);

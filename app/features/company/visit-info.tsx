@@ -34,12 +34,10 @@ export function VisitInfo({ company, meeting }: VisitInfoProps) {
     <div className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
       {place || address ? (
         <div>
-          <h3 className="font-bold font-display text-[clamp(1.5rem,2.4vw,1.875rem)] leading-tight tracking-tight">
-            {place || company.company_name}
-          </h3>
+          <h3 className={headingClass}>{place || company.company_name}</h3>
           {address ? (
             <>
-              <address className="mt-3 mb-6 text-lg not-italic">{address}</address>
+              <address className="mt-3 mb-6 text-balance text-lg not-italic">{address}</address>
               <MapLinks address={address} />
             </>
           ) : null}

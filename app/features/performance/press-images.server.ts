@@ -8,7 +8,9 @@ import { readStoredImage } from "~/lib/stored-image.server.ts";
 import type { PressImage } from "./press.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Measured = Pick<PressImage, "width" | "height" | "size" | "format" | "jpegSize">;
+type Measured = Pick<PressImage, "width" | "height" | "size" | "format"> &
+  /** Unknown until it is made, which takes longest. */
+  Partial<Pick<PressImage, "jpegSize">>;
 
 /** Milliseconds that a visitor waits for what is still being read; it is there for the next one. */
 const maxWaitMs = 1_000;
@@ -20,10 +22,12 @@ let last: Promise<unknown> = Promise.resolve();
 /** In the order of their addresses; `complete`: nothing more of them is coming. */
 export async function measureImages(context: Context, addresses: readonly string[]) {
   const late = wait(maxWaitMs, undefined, { ref: false });
-  const sizes = await Promise.all(
+  const found = await Promise.all(
     addresses.map((address) => Promise.race([measureImage(context, address), late])),
   );
-  return { sizes, complete: !sizes.includes(undefined) };
+  await Promise.race([last, late]);
+  const sizes = addresses.map((address, place) => measured.get(address) ?? found[place]);
+  return { sizes, complete: sizes.every((size) => size === null || size?.jpegSize !== undefined) };
 }
 
 /** null when it lies elsewhere or cannot be read: it is offered without its size then. */
@@ -31,7 +35,8 @@ function measureImage(context: Context, address: string): Promise<Measured | nul
   const known = measured.get(address);
   if (known) return Promise.resolve(known);
   const turn = last.then(() => measured.get(address) ?? measure(context, address));
-  last = turn;
+  // One that fails does not fail those after it.
+  last = turn.catch(() => undefined);
   return turn;
 }
 
@@ -44,16 +49,19 @@ async function measure(context: Context, address: string): Promise<Measured | nu
     .catch(() => ({ width: 0, height: 0 }));
   if (!width || !height) return null;
   const format = image.type.replace("image/", "");
-  const jpeg = /^(avif|webp)$/.test(format) ? await jpegOf(sharp(image.bytes)) : 0;
-  const found = {
-    width,
-    height,
-    size: formatSize(image.bytes.length),
-    format,
-    jpegSize: jpeg ? formatSize(jpeg) : "",
-  };
-  measured.set(address, found);
+  const found = { width, height, size: formatSize(image.bytes.length), format };
+  const becomesJpeg = /^(avif|webp)$/.test(format);
+  measured.set(address, becomesJpeg ? found : { ...found, jpegSize: "" });
+  // After the other images: none is without its measures because the JPEG of another is being made.
+  if (becomesJpeg) last = last.then(() => measureJpeg(context, address, found)).catch(() => undefined);
   return found;
+}
+
+async function measureJpeg(context: Context, address: string, found: Measured): Promise<void> {
+  const image = await readStoredImage(context, address);
+  const { default: sharp } = await import("sharp");
+  const bytes = image ? await jpegOf(sharp(image.bytes)) : 0;
+  measured.set(address, { ...found, jpegSize: bytes ? formatSize(bytes) : "" });
 }
 
 /** Bytes of what browsers make of it (save-as-jpeg.tsx), within a few in a hundred; 0 when it cannot be read. */

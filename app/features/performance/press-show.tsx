@@ -20,7 +20,7 @@ export function PressShowPart({ show, images }: PressShowProps) {
     <div className="grid gap-x-10 gap-y-10 md:grid-cols-3">
       {poster ? (
         <div className="grid content-start items-end gap-x-5 gap-y-3 max-md:min-[20em]:grid-cols-2">
-          <Download title={show.title} image={poster} />
+          <Download title={show.title} image={poster} shape={{ width: 3, height: 4 }} />
         </div>
       ) : null}
       <div className="md:col-span-2">
@@ -51,7 +51,7 @@ export function PressShowPart({ show, images }: PressShowProps) {
           <ul className="mt-4 grid gap-x-4 gap-y-8 min-[20em]:has-[>:nth-child(2)]:grid-cols-2 sm:grid-cols-2 sm:gap-x-6 lg:gap-x-10">
             {stills.map((image) => (
               <li key={image.address} className="grid content-start gap-y-3">
-                <Download title={show.title} image={image} />
+                <Download title={show.title} image={image} shape={{ width: 3, height: 2 }} />
               </li>
             ))}
           </ul>
@@ -62,9 +62,16 @@ export function PressShowPart({ show, images }: PressShowProps) {
   );
 }
 
-function Download({ title, image }: { title: string; image: PressImage }) {
+interface DownloadProps {
+  title: string;
+  image: PressImage;
+  /** Where that of the image is not known. */
+  shape: Pick<PressImage, "width" | "height">;
+}
+
+function Download({ title, image, shape }: DownloadProps) {
   const withJpeg = isOfTheWeb(image);
-  const { width, height } = image.width > 0 ? image : { width: 3, height: 4 };
+  const { width, height } = image.width > 0 ? image : shape;
   return (
     <>
       <Image
@@ -78,16 +85,18 @@ function Download({ title, image }: { title: string; image: PressImage }) {
       <div>
         <p className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="font-semibold">{image.label}</span>
-          <span className="numerals text-ink-soft text-sm">
-            {image.width > 0 ? `${image.width}×${image.height}` : "크기를 확인하지 못했습니다"}
-          </span>
+          {image.width > 0 ? (
+            <span className="numerals text-ink-soft text-sm">
+              {image.width}×{image.height}
+            </span>
+          ) : null}
         </p>
         <p className="flex flex-wrap items-center gap-x-6 [&_svg]:-ml-1 [&_:is(a,button)]:min-h-12 [&_:is(a,button)]:min-w-12">
           {withJpeg ? <SaveAsJpeg title={title} image={image} /> : null}
           <a
             href={downloadAddress(image)}
             download={image.fileName}
-            className={`${buttonClass({ variant: "link" })} numerals ${withJpeg ? "font-normal! text-ink-soft!" : ""}`}
+            className={`${buttonClass({ variant: "link" })} numerals ${withJpeg ? "font-normal! text-ink-soft! max-sm:ml-7.5" : ""}`}
           >
             {withJpeg ? null : <DownloadIcon />}
             <span>

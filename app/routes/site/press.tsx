@@ -16,7 +16,7 @@ import { PartFailed } from "~/ui/part-failed.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
 import type { Route } from "./+types/press";
 
-const unmeasured = { width: 0, height: 0, size: "", format: "", jpegSize: "" };
+const unmeasured = { width: 0, height: 0, size: "", format: "" };
 
 async function imagesOf(
   context: Route.LoaderArgs["context"],
@@ -32,7 +32,13 @@ async function imagesOf(
   );
   const images = named.map(({ address, label }, place) => {
     const measured = sizes[place] ?? unmeasured;
-    return { address, label, ...measured, fileName: fileNameOf(title, label, address, measured.format) };
+    return {
+      address,
+      label,
+      jpegSize: "",
+      ...measured,
+      fileName: fileNameOf(title, label, address, measured.format),
+    };
   });
   return { images, complete };
 }

@@ -18,11 +18,11 @@ export function StateMark({ mark, children }: StateMarkProps) {
   const isDrawn = Object.hasOwn(drawn, mark);
   return (
     <span
-      className={`inline-flex items-baseline gap-1.5 ${mark === "current" ? "font-semibold text-ink" : ""}`}
+      className={`inline-flex items-baseline gap-1 ${mark === "current" ? "font-semibold text-ink" : ""}`}
     >
       <span
         aria-hidden="true"
-        className="grid size-4 items-center justify-items-start self-center leading-none"
+        className="grid h-4 w-3.5 items-center justify-items-start self-center leading-none"
       >
         {isDrawn ? <span className={drawn[mark as keyof typeof drawn]} /> : mark}
       </span>

@@ -4,7 +4,8 @@ import { FailureText } from "./failure-text.tsx";
 import { RowActions } from "./row-actions.tsx";
 
 /** With a sum: it ends at one place in all rows, whatever can be done with them, and two buttons are as wide as each other. */
-const sumColumns = "sm:min-w-82 sm:justify-between! sm:[&>:first-child>:is(a,button)]:min-w-40";
+const sumColumns =
+  "sm:min-w-82 sm:[&>:first-child:has(>:only-child)]:grow sm:[&>:first-child>:only-child]:grow sm:[&>:first-child>:is(a,button)]:min-w-40";
 
 interface WorkRowProps {
   children: ReactNode;

@@ -93,8 +93,7 @@ function MemberFields() {
 /** How many works the profile names. */
 function worksOf({ works_actor, works_director, works_tv_ad }: Tables<"actors">) {
   const count = works_actor.length + works_director.length + works_tv_ad.length;
-  // With a space as wide as a figure, so that the numbers end together.
-  return count > 0 ? `${String(count).padStart(2, "\u2007")}편` : null;
+  return count > 0 ? `${count}편` : null;
 }
 
 export const members = contentKind({

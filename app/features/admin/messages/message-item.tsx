@@ -11,7 +11,6 @@ import { RowActions } from "~/ui/admin/row-actions.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import { ShareIcon } from "~/ui/icons.tsx";
 import { excerptOf, type Message, readProblem } from "./message.ts";
 import { changeMessage, messagesKey, readMessageText } from "./messages-data.ts";
 
@@ -39,6 +38,17 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
     queryFn: () => readMessageText(supabase, message.id),
     enabled: open,
   });
+  const mark =
+    mayMark && text.data !== null ? (
+      <Button
+        variant={byHand ? "outline" : "quiet"}
+        className={byHand ? "max-sm:w-auto!" : ""}
+        aria-label={`${who} ${eventName(event)} 보냄으로 표시`}
+        onClick={() => change("sent")}
+      >
+        보냄으로 표시
+      </Button>
+    ) : null;
   const skip =
     waits && !fixed && message.taken_at === null ? (
       <Button
@@ -52,7 +62,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
     ) : null;
   return (
     <li
-      className={`relative grid grid-cols-1 items-center border-line border-b py-3 lg:col-span-full lg:grid-cols-subgrid lg:py-2 ${again && !byHand ? "gap-y-2" : "gap-y-1 max-sm:pb-1"}`}
+      className={`relative grid grid-cols-1 items-center border-line border-b py-3 lg:col-span-full lg:grid-cols-subgrid lg:py-2 ${byHand || again ? "gap-y-2" : "gap-y-1 max-sm:pb-1"}`}
     >
       <div className="grid min-w-0 grid-cols-1 gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3 xl:grid xl:grid-cols-[5.5rem_6rem_11.5rem_minmax(0,1fr)]">
@@ -74,7 +84,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
       </div>
       <RowActions
         // What is left to do with a message that has no text stands beside the reason.
-        className={`lg:col-span-2 lg:grid lg:grid-cols-subgrid lg:[&>:last-child]:col-start-2 ${text.data === null ? "max-lg:-mt-[calc(var(--control)+0.25rem)] [&>:last-child>button]:ml-auto" : ""}`}
+        className={`lg:col-span-2 lg:grid lg:grid-cols-subgrid lg:[&>:last-child]:col-start-2 lg:has-[>:last-child:empty]:[&>:first-child]:col-span-2 lg:[&>:first-child]:justify-self-end ${text.data === null ? "max-lg:-mt-[calc(var(--control)+0.25rem)] [&>:last-child>button]:ml-auto" : ""}`}
         words={
           <>
             {byHand || fixed ? null : (
@@ -82,20 +92,13 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
                 {open ? "내용 접기" : "내용 보기"}
               </Button>
             )}
-            {mayMark && text.data !== null ? (
-              <Button
-                variant="quiet"
-                aria-label={`${who} ${eventName(event)} 보냄으로 표시`}
-                onClick={() => change("sent")}
-              >
-                보냄으로 표시
-              </Button>
-            ) : null}
+            {byHand ? null : mark}
             {byHand && (text.isPending || text.data) ? null : skip}
           </>
         }
       >
         {byHand && text.data ? <SendByHand text={text.data} way={way} who={who} /> : null}
+        {byHand ? mark : null}
         {again && !byHand ? (
           <Button
             variant="outline"
@@ -177,14 +180,9 @@ function MessageText({ text, way, byHand, skip }: MessageTextProps) {
   if (!byHand || lines.length <= foldedFrom) return whole;
   return (
     <details className="group/text">
-      <Opener className="text-ink-soft text-sm max-sm:min-h-0! max-sm:pb-2 sm:min-h-6! max-sm:[&>svg]:absolute max-sm:[&>svg]:right-0 max-sm:[&>svg]:bottom-4.25">
-        <span className="min-w-0 group-open/text:hidden max-sm:line-clamp-2 max-sm:w-full sm:mr-1.5 sm:grow sm:truncate">
-          {excerptOf(lines)}
-        </span>
-        <span className="max-sm:absolute max-sm:right-5.5 max-sm:bottom-3.75 shrink-0 max-sm:leading-5">
-          <span className="max-[22rem]:sr-only">보낼 내용 </span>
-          {lines.length}줄
-        </span>
+      <Opener className="text-ink-soft text-sm max-sm:block! max-sm:min-h-0! max-sm:py-1 sm:min-h-6! max-sm:[&>svg]:inline">
+        <span className="mr-1.5 group-open/text:hidden sm:min-w-0 sm:truncate">{excerptOf(lines)}</span>
+        <span className="shrink-0 whitespace-nowrap text-ink">보낼 내용 {lines.length}줄</span>{" "}
       </Opener>
       {whole}
     </details>
@@ -192,7 +190,7 @@ function MessageText({ text, way, byHand, skip }: MessageTextProps) {
 }
 
 /** Of an icon beside what sends it: framed on a phone. */
-const besideClass = "icon-only! max-sm:border max-sm:border-ink/40! lg:last-of-type:-mr-2.5 [&>svg]:size-5!";
+const besideClass = "icon-only! max-sm:border max-sm:border-ink/40! [&>svg]:size-5!";
 
 /** What sends it from this telephone. */
 function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: string }) {
@@ -211,17 +209,6 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
       >
         {wayName(way)} 앱으로 보내기
       </a>
-      {"share" in navigator ? (
-        <Button
-          variant="quiet"
-          aria-label={`${who} ${wayName(way)} 공유하기`}
-          title="공유하기"
-          className={besideClass}
-          onClick={() => void navigator.share({ text: body }).catch(() => {})}
-        >
-          <ShareIcon />
-        </Button>
-      ) : null}
       <CopyButton
         text={body}
         what={`${who} ${wayName(way)} 내용`}

@@ -17,16 +17,18 @@ type Typed = { url: string } & Record<string, string | boolean>;
 
 const typedOf = (row: Webhook | null): Typed => ({
   ...Object.fromEntries(events.map(({ id, name }) => [name, row?.events.includes(id) ?? false])),
+  active: row?.active ?? true,
   url: row?.url ?? "",
 });
 
 const schema = z
   .custom<Typed>()
   .transform((typed) => ({
+    active: typed.active,
     url: typed.url,
     events: events.filter(({ name }) => typed[name]).map(({ id }) => id),
   }))
-  .pipe(webhookSchema);
+  .pipe(webhookSchema.extend({ active: z.boolean() }));
 
 export function WebhookEditor({ supabase, webhook }: { supabase: Supabase; webhook: Webhook }) {
   const queries = useQueryClient();
@@ -50,6 +52,7 @@ export function WebhookEditor({ supabase, webhook }: { supabase: Supabase; webho
         </div>
         <EventsError />
       </fieldset>
+      <SwitchField name="active" label="보내기" hint="끄면 켤 때까지 아무것도 알리지 않습니다." />
     </RecordRowForm>
   );
 }

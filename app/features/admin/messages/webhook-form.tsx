@@ -94,7 +94,7 @@ export function WebhookForm({ supabase }: { supabase: Supabase }) {
           ) : null}
         </fieldset>
         <FailureText of={adding.error} />
-        <Button type="submit" className="justify-self-start" busy={adding.isPending}>
+        <Button type="submit" variant="outline" className="justify-self-start" busy={adding.isPending}>
           웹훅 더하기
         </Button>
       </form>

@@ -30,11 +30,6 @@ export async function addWebhook(supabase: Supabase, webhook: WebhookChange | We
 }
 
 /** @throws the API's error */
-export async function setWebhookActive(supabase: Supabase, id: string, active: boolean): Promise<void> {
-  await supabase.from("webhooks").update({ active }).eq("id", id).throwOnError();
-}
-
-/** @throws the API's error */
 export async function deleteWebhook(supabase: Supabase, id: string): Promise<void> {
   await supabase.from("webhooks").delete().eq("id", id).throwOnError();
 }

@@ -28,7 +28,6 @@ import {
   readWebhookSecret,
   readWebhooks,
   sendTestWebhook,
-  setWebhookActive,
   type Webhook,
   webhooksKey,
 } from "./webhooks-data.ts";
@@ -115,10 +114,6 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
   const [asked, setAsked] = useState(false);
   const [editing, setEditing] = useState(false);
   const refresh = () => queries.invalidateQueries({ queryKey: webhooksKey });
-  const changing = useMutation({
-    mutationFn: () => setWebhookActive(supabase, id, !active),
-    onSettled: refresh,
-  });
   const deleting = useMutation({ mutationFn: () => deleteWebhook(supabase, id), onSettled: refresh });
   const revealing = useMutation({ mutationFn: () => readWebhookSecret(supabase, id) });
   const testing = useMutation({
@@ -130,7 +125,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
       }),
     onSettled: refresh,
   });
-  const failure = changing.error ?? deleting.error ?? revealing.error ?? testing.error;
+  const failure = deleting.error ?? revealing.error ?? testing.error;
   return (
     <li className="grid items-start gap-x-6 gap-y-3.5 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
@@ -156,16 +151,9 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
         <FailureText of={failure} />
       </div>
       <RowActions
+        className="lg:-mt-1.5"
         words={
           <>
-            <Button
-              variant="quiet"
-              busy={changing.isPending}
-              onClick={() => changing.mutate()}
-              aria-label={`${url} ${active ? "끄기" : "켜기"}`}
-            >
-              {active ? "끄기" : "켜기"}
-            </Button>
             {revealing.data ? null : (
               <Button
                 variant="quiet"
