@@ -96,7 +96,7 @@ function Download({ title, image, shape }: DownloadProps) {
           <a
             href={downloadAddress(image)}
             download={image.fileName}
-            className={`${buttonClass({ variant: "link" })} numerals ${withJpeg ? "font-normal! text-ink-soft! max-sm:ml-7.5" : ""}`}
+            className={`${buttonClass({ variant: "link" })} numerals ${withJpeg ? "font-normal! text-ink-soft! max-sm:min-[24em]:ml-7.5" : ""}`}
           >
             {withJpeg ? null : <DownloadIcon />}
             <span>
