@@ -8,7 +8,7 @@ export type Webhook = Tables<"webhooks">;
 export type CalledWebhook = Webhook & {
   outbox: Pick<Tables<"outbox">, "state" | "updated_at" | "tries" | "problem">[];
 };
-export type WebhookChange = Pick<Webhook, "url" | "events">;
+export type WebhookChange = Pick<Webhook, "url" | "events" | "active">;
 
 export const webhooksKey = [...messagesKey, "webhooks"] as const;
 
@@ -25,7 +25,7 @@ export async function readWebhooks(supabase: Supabase): Promise<CalledWebhook[]>
 }
 
 /** Adds one, or puts a removed one back, which gets another secret. @throws the API's error */
-export async function addWebhook(supabase: Supabase, webhook: WebhookChange | Webhook): Promise<void> {
+export async function addWebhook(supabase: Supabase, webhook: WebhookChange): Promise<void> {
   await supabase.from("webhooks").insert(webhook).throwOnError();
 }
 

@@ -19,8 +19,9 @@ import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { readProblem } from "./message.ts";
+import { NewWebhook } from "./new-webhook.tsx";
 import { WebhookEditor } from "./webhook-editor.tsx";
-import { eventLabels, WebhookForm } from "./webhook-form.tsx";
+import { eventLabels } from "./webhook-fields.tsx";
 import {
   addWebhook,
   type CalledWebhook,
@@ -47,7 +48,7 @@ export function Webhooks({ supabase }: { supabase: Supabase }) {
       </p>
       {webhooks.data ? (
         webhooks.data.length > 0 ? (
-          <ul className="-mb-5 border-line border-t [&>:last-child]:border-b-0">
+          <ul className="border-line lg:mb-4 border-t [&>:last-child]:border-b-0">
             {webhooks.data.map((webhook) => (
               <WebhookItem key={webhook.id} supabase={supabase} webhook={webhook} />
             ))}
@@ -60,7 +61,7 @@ export function Webhooks({ supabase }: { supabase: Supabase }) {
       ) : (
         <AdminLoading />
       )}
-      <WebhookForm supabase={supabase} />
+      <NewWebhook supabase={supabase} />
       {webhooks.data ? (
         <RemovedBin
           queryKey={webhooksKey}
@@ -81,7 +82,7 @@ const fields: DescribedFields = new Map([
   ["active", { kind: "switch", label: "보내기" }],
 ]);
 
-const typedWebhook = ({ url, events, active }: Webhook) => ({
+const describedWebhook = ({ url, events, active }: Webhook) => ({
   url,
   events: events.map((event) => eventLabels[event] ?? event).join(", "),
   active,
@@ -127,7 +128,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
   });
   const failure = deleting.error ?? revealing.error ?? testing.error;
   return (
-    <li className="grid items-start gap-x-6 gap-y-3.5 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid items-start gap-x-6 gap-y-3.5 border-line border-b pt-3 pb-3 lg:pt-5 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
           {active && failed ? (
@@ -140,8 +141,10 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
           <strong className="min-w-0 wrap-anywhere font-semibold">{url}</strong>
         </p>
         {problem ? <p className="text-bad text-sm">{problem}</p> : null}
-        <p className="numerals text-ink-soft text-sm">{lastCall(webhook)}</p>
-        <p className="text-ink-soft text-sm">알릴 일: {typedWebhook(webhook).events}</p>
+        <p className="numerals flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
+          <span>{lastCall(webhook)}</span>
+          <span>알릴 일: {describedWebhook(webhook).events}</span>
+        </p>
         {revealing.data ? (
           <p className="flex flex-wrap items-center gap-2">
             <code className="wrap-anywhere text-sm">{revealing.data}</code>
@@ -169,7 +172,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
               table="webhooks"
               row={webhook}
               fields={fields}
-              typedOf={typedWebhook}
+              typedOf={describedWebhook}
               name={url}
               onRestored={refresh}
             />
@@ -179,19 +182,19 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
       >
         <Button
           variant="outline"
-          busy={testing.isPending}
-          onClick={() => testing.mutate()}
-          aria-label={`${url} 시험 호출`}
-        >
-          시험 호출
-        </Button>
-        <Button
-          variant="outline"
           aria-expanded={editing}
           onClick={() => setEditing(!editing)}
           aria-label={`${url} ${editing ? "접기" : "고치기"}`}
         >
           {editing ? "접기" : "고치기"}
+        </Button>
+        <Button
+          variant="outline"
+          busy={testing.isPending}
+          onClick={() => testing.mutate()}
+          aria-label={`${url} 시험 호출`}
+        >
+          시험 호출
         </Button>
       </RowActions>
       {editing ? (
