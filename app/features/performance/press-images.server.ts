@@ -18,6 +18,8 @@ const maxWaitMs = 1_000;
 const measured = new LRUCache<string, Measured>({ max: 500 });
 /** One after another: however many ask, no more than one image is in memory. */
 let last: Promise<unknown> = Promise.resolve();
+/** The JPEGs that are being made, by the address of their image. */
+const jpegs = new Map<string, Promise<unknown>>();
 
 /** In the order of their addresses; `complete`: nothing more of them is coming. */
 export async function measureImages(context: Context, addresses: readonly string[]) {
@@ -25,7 +27,7 @@ export async function measureImages(context: Context, addresses: readonly string
   const found = await Promise.all(
     addresses.map((address) => Promise.race([measureImage(context, address), late])),
   );
-  await Promise.race([last, late]);
+  await Promise.race([Promise.all(addresses.map((address) => jpegs.get(address))), late]);
   const sizes = addresses.map((address, place) => measured.get(address) ?? found[place]);
   return { sizes, complete: sizes.every((size) => size === null || size?.jpegSize !== undefined) };
 }
@@ -53,7 +55,13 @@ async function measure(context: Context, address: string): Promise<Measured | nu
   const becomesJpeg = /^(avif|webp)$/.test(format);
   measured.set(address, becomesJpeg ? found : { ...found, jpegSize: "" });
   // After the other images: none is without its measures because the JPEG of another is being made.
-  if (becomesJpeg) last = last.then(() => measureJpeg(context, address, found)).catch(() => undefined);
+  if (becomesJpeg) {
+    last = last
+      .then(() => measureJpeg(context, address, found))
+      .catch(() => undefined)
+      .finally(() => jpegs.delete(address));
+    jpegs.set(address, last);
+  }
   return found;
 }
 
