@@ -1,6 +1,7 @@
 /** The button that uses the link of an email, which a mail program that opens the link does not press. */
 import { type ReactNode, useState } from "react";
 import { authErrorMessage, isSpentLink } from "~/lib/auth-error.ts";
+import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { Button } from "~/ui/button.tsx";
 
 interface LinkButtonProps {
@@ -32,9 +33,7 @@ export function LinkButton({ label, onUse, onSpent, children }: LinkButtonProps)
   return (
     <div className="grid gap-5">
       {children}
-      <p role="alert" className="font-semibold text-bad empty:hidden">
-        {failure}
-      </p>
+      <FailureText of={failure} />
       <Button busy={busy} onClick={press}>
         {busy ? "확인하는 중" : label}
       </Button>

@@ -1,5 +1,5 @@
 /** What is said of deposits verified and of many reservations cancelled, and of both undone. */
-import { countOf } from "~/lib/in-batches.ts";
+import { batchSize, countOf } from "~/lib/in-batches.ts";
 import { formatWon } from "~/lib/won.ts";
 import type { Announcement, Step } from "~/ui/admin/use-undo.ts";
 import { seatsOf, type TicketReservation } from "./ticket-reservation.ts";
@@ -12,6 +12,10 @@ interface Wording {
   /** What else there is to say. */
   remark?: string | undefined;
 }
+
+/** How far work in several requests has come; null where it is one request. */
+export const describeProgress = (work: string, done: number, all: number) =>
+  all > batchSize ? `${work} ${done.toLocaleString("ko")} / ${all.toLocaleString("ko")}` : null;
 
 /** `verified`: whether the deposits now are. */
 export function describeVerification(

@@ -3,14 +3,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import { batchSize, inBatches } from "~/lib/in-batches.ts";
+import { inBatches } from "~/lib/in-batches.ts";
 import { refreshReservations } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { useUndo } from "~/ui/admin/use-undo.ts";
 import { Button } from "~/ui/button.tsx";
-import { describeCancellation, describeSeats } from "./announcements.ts";
+import { describeCancellation, describeProgress, describeSeats } from "./announcements.ts";
 import { CancelReason } from "./cancel-reason.tsx";
 import { ReservationPicker } from "./reservation-picker.tsx";
 import { entriesQuery } from "./reservation-queries.ts";
@@ -90,9 +90,9 @@ export function CancelMany({ supabase, performanceId, unverified, suggested, onC
             busy={cancellation.isPending}
             onClick={() => cancellation.mutate(picked)}
           >
-            {cancellation.isPending && cancellation.variables.length > batchSize
-              ? `취소하는 중 ${done.toLocaleString("ko")} / ${cancellation.variables.length.toLocaleString("ko")}`
-              : `${picked.length.toLocaleString("ko")}건 · ${seats.toLocaleString("ko")}석 취소하기`}
+            {(cancellation.isPending &&
+              describeProgress("취소하는 중", done, cancellation.variables.length)) ||
+              `${picked.length.toLocaleString("ko")}건 · ${seats.toLocaleString("ko")}석 취소하기`}
           </Button>
         </div>
       </GuardedDialog>

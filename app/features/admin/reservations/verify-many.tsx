@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import { batchSize, countOf, inBatches } from "~/lib/in-batches.ts";
+import { countOf, inBatches } from "~/lib/in-batches.ts";
 import { refreshReservations } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
@@ -11,7 +11,7 @@ import { useOpenedByHash } from "~/ui/admin/use-opened-by-hash.ts";
 import { useUndo } from "~/ui/admin/use-undo.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import { describeVerification } from "./announcements.ts";
+import { describeProgress, describeVerification } from "./announcements.ts";
 import { ReservationPicker } from "./reservation-picker.tsx";
 import { verifyDeposits } from "./reservations-data.ts";
 import { missingWon, type TicketReservation } from "./ticket-reservation.ts";
@@ -96,9 +96,8 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
             {ids.length.toLocaleString("ko")}건 · {formatWon(won)}
           </p>
           <Button disabled={ids.length === 0} busy={verify.isPending} onClick={() => verify.mutate(selected)}>
-            {verify.isPending && verify.variables.length > batchSize
-              ? `확인하는 중 ${done.toLocaleString("ko")} / ${verify.variables.length.toLocaleString("ko")}`
-              : "입금 확인"}
+            {(verify.isPending && describeProgress("확인하는 중", done, verify.variables.length)) ||
+              "입금 확인"}
           </Button>
         </div>
       </Dialog>
