@@ -19,21 +19,18 @@ export default function ContentRow({ loaderData: { supabase, kind }, params }: R
   const id = params.id === "new" ? null : params.id;
   if (!kind) return <UnknownPage />;
   return (
-    <>
-      <title>{`${kind.words.one} | 관리실`}</title>
-      <ContentEditor
-        key={`${kind.path} ${params.id}`}
-        kind={kind}
-        supabase={supabase}
-        id={id ?? null}
-        beside={
-          id && kind.table === "performances" ? (
-            <Suspense>
-              <ReopenArchived supabase={supabase} archivedId={id} />
-            </Suspense>
-          ) : null
-        }
-      />
-    </>
+    <ContentEditor
+      key={`${kind.path} ${params.id}`}
+      kind={kind}
+      supabase={supabase}
+      id={id ?? null}
+      beside={
+        id && kind.table === "performances" ? (
+          <Suspense>
+            <ReopenArchived supabase={supabase} archivedId={id} />
+          </Suspense>
+        ) : null
+      }
+    />
   );
 }

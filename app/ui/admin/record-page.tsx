@@ -7,7 +7,7 @@ import { hasPublicTitle, isPublishable, PublishingBadge } from "./publishing.tsx
 import { missingMessage } from "./use-record-form.ts";
 
 interface RecordPageProps<Row> {
-  /** Heading of a row, and while it is not there. */
+  /** Heading and name of the tab, of a row and while it is not there. */
   title: (row: Row | null) => string;
   back: { to: string; label: string };
   /** null: a new one is made, nothing has to be read. */
@@ -24,15 +24,17 @@ export function RecordPage<Row extends object>({
   unsaved = null,
   children,
 }: RecordPageProps<Row>) {
-  const row = record?.data === null ? unsaved : record?.data;
+  const row = (record?.data === null ? unsaved : record?.data) ?? null;
+  const heading = title(row);
   return (
     <div className={`${pageRhythm} max-w-form`}>
+      <title>{`${heading} | 관리실`}</title>
       <div>
         <Link to={back.to} className="inline-flex min-h-control items-center text-ink-soft hover:text-ink">
           ← {back.label}
         </Link>
         <AdminHeading
-          title={title(row ?? null)}
+          title={heading}
           typed={row ? !hasPublicTitle(row) : false}
           state={row && isPublishable(row) ? <PublishingBadge row={row} /> : null}
         />
