@@ -1,26 +1,14 @@
 /** The document around every page: theme, fonts, toasts, and the last-resort error page. */
 import { type ReactNode, useEffect } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useRouteError,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { isEnglish } from "./lib/language-address.ts";
 import { OwnScript } from "./lib/own-script.tsx";
 import { hydratedEvent } from "./page-loading/deferred-hydration.ts";
 import { headScript } from "./page-loading/head-script.ts";
-import { reloadOnce } from "./page-loading/reload-once.ts";
 import fontStyles from "./styles/fonts.css?url";
 import developmentStyles from "./styles/public.css?url";
-import { buttonClass } from "./ui/button.tsx";
-import { StageMessage } from "./ui/stage-message.tsx";
+import { PageFailed } from "./ui/page-failed.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -81,32 +69,10 @@ export default function App() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { pathname, search } = useLocation();
-  // What the browser could not fetch or understand: the line is lost, or the page belongs to a release that is gone.
-  useEffect(() => {
-    if (error instanceof TypeError) void reloadOnce();
-  }, [error]);
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="[--header-height:0px]">
-      <title>{missing ? "찾을 수 없는 페이지" : "잠시 문제가 생겼습니다"}</title>
-      <StageMessage
-        heading="h1"
-        whole
-        title={missing ? "찾으시는 페이지가 없습니다" : "잠시 문제가 생겼습니다"}
-        subtitle={missing ? "주소를 다시 확인해 주세요" : "조금 뒤에 다시 시도해 주세요"}
-      >
-        {missing ? null : (
-          <a href={pathname + search} className={`${buttonClass()} mr-3`}>
-            다시 시도
-          </a>
-        )}
-        <a href="/" className={buttonClass({ variant: missing ? "primary" : "outline" })}>
-          홈으로 가기
-        </a>
-      </StageMessage>
+      <PageFailed error={error} />
     </main>
   );
 }

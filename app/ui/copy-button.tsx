@@ -1,7 +1,7 @@
 /** Copies a text; says so to eyes and ears alike. */
 import { useContext, useEffect, useState } from "react";
 import { type ButtonLook, buttonClass } from "./button.tsx";
-import { CheckIcon, CopyIcon } from "./icons.tsx";
+import { CheckIcon, Icon } from "./icons.tsx";
 import { InterfaceWordsContext } from "./interface-words.ts";
 
 const iconClass =
@@ -64,5 +64,14 @@ export function CopyButton({
         {statusMessages[outcome]}
       </span>
     </>
+  );
+}
+
+function CopyIcon() {
+  return (
+    <Icon>
+      <rect x="9" y="9" width="11" height="11" rx="1" />
+      <path d="M5 15H4V4h11v1" />
+    </Icon>
   );
 }

@@ -60,15 +60,6 @@ export function DownloadIcon() {
   );
 }
 
-export function CopyIcon() {
-  return (
-    <Icon>
-      <rect x="9" y="9" width="11" height="11" rx="1" />
-      <path d="M5 15H4V4h11v1" />
-    </Icon>
-  );
-}
-
 export function CheckIcon() {
   return (
     <Icon>
@@ -132,14 +123,6 @@ export function InstagramIcon() {
       <rect x="4" y="4" width="16" height="16" rx="4.5" />
       <circle cx="12" cy="12" r="3.75" />
       <path d="M16.6 7.4h.01" />
-    </Icon>
-  );
-}
-
-export function GripIcon() {
-  return (
-    <Icon>
-      <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth={3} />
     </Icon>
   );
 }

@@ -40,6 +40,7 @@ test("a page that takes long shows that it is on its way, and one that fails can
   await expect(page.locator(".header-loading")).toBeVisible();
   answered.resolve();
   await expect(page.getByRole("heading", { name: "잠시 문제가 생겼습니다" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "메뉴 열기" })).toBeVisible();
   await page.getByRole("link", { name: "다시 시도" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "극단 소개" })).toBeVisible();
   await expect(page.locator(".header-loading")).toHaveCount(0);

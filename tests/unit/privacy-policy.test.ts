@@ -16,7 +16,7 @@ const facts = {
 const shown = (changes: Partial<typeof facts> = {}) =>
   renderToStaticMarkup(
     createElement(PrivacyPolicy, {
-      company: { company_name: "극단 우리" } as Parameters<typeof PrivacyPolicy>[0]["company"],
+      company: { company_name: "극단 우리", address: "" } as Parameters<typeof PrivacyPolicy>[0]["company"],
       facts: { ...facts, ...changes },
       processors: {} as Parameters<typeof PrivacyPolicy>[0]["processors"],
     }),

@@ -1,6 +1,8 @@
 /** What the site does so that everybody can use it, what it does not yet, and where to report a barrier. */
+
+import { phoneLink } from "~/lib/phone-link.ts";
 import { buttonClass } from "~/ui/button.tsx";
-import { type Company, phoneLink } from "./company.ts";
+import type { Company } from "./company.ts";
 import { PhoneLink } from "./contact-link.tsx";
 import { DocumentPart, DocumentParts, Term, TermList } from "./document-part.tsx";
 
@@ -17,7 +19,7 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
     <DocumentParts>
       {venue ? (
         <DocumentPart title="공연장에 오실 때">
-          <div className="grid gap-3 rounded-control border border-line bg-surface px-6 py-5 lg:-mt-[0.65rem] lg:py-3">
+          <div className="grid gap-3 rounded-control border border-line bg-surface px-6 py-5 lg:-mt-[0.2rem] lg:py-3">
             {venue.split(/\n\s*\n/).map((paragraph) => (
               <p key={paragraph} className="whitespace-pre-line">
                 {paragraph.trim()}

@@ -1,7 +1,8 @@
 /** The ways to reach the company, each with how soon it answers: the telephone first, its own form last. */
 import type { ReactNode } from "react";
+import { phoneLink } from "~/lib/phone-link.ts";
 import { ArrowDownIcon, ArrowOutIcon, Icon } from "~/ui/icons.tsx";
-import { type Company, phoneLink } from "./company.ts";
+import type { Company } from "./company.ts";
 import type { Meeting } from "./company-profile.ts";
 
 interface ChannelCardsProps {

@@ -1,5 +1,6 @@
 /** The company as a register would list it. */
 import type { ReactNode } from "react";
+import { wholeNumbers } from "~/lib/whole-numbers.ts";
 import type { Company } from "./company.ts";
 import type { CompanyProfile } from "./company-profile.ts";
 import { MailLink, PhoneLink } from "./contact-link.tsx";
@@ -10,7 +11,7 @@ export function CompanyDetails({ company, profile }: { company: Company; profile
       <Detail name="단체명">{company.company_name}</Detail>
       <Detail name="창단">{company.founding_year ? `${company.founding_year}년` : null}</Detail>
       <Detail name="단체 성격">{profile.company_type}</Detail>
-      <Detail name="주소">{company.address}</Detail>
+      <Detail name="주소">{wholeNumbers(company.address)}</Detail>
       <Detail name="전화">
         {company.phone ? <PhoneLink phone={company.phone} className="-my-2.5" /> : null}
       </Detail>

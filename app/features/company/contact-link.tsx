@@ -1,5 +1,5 @@
 /** The company's telephone and e-mail as links that a finger meets. */
-import { phoneLink } from "./company.ts";
+import { phoneLink } from "~/lib/phone-link.ts";
 
 interface LinkLook {
   /** Underlined under the pointer only: where there are nothing but links. */

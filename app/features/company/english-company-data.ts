@@ -1,8 +1,9 @@
 /** Reads what an English page says about the company. */
 import type { Tables } from "~/lib/database.types.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { type Company, unnamedCompany } from "./company.ts";
+import type { Company } from "./company.ts";
 import { readCompany } from "./company-data.ts";
+import { unnamedCompany } from "./unnamed-company.ts";
 
 export type EnglishCompany = Company &
   Pick<

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { usableIds } from "~/lib/analytics-service.ts";
 import { formatDate, inSeoul } from "~/lib/show-date.ts";
 import type { Processors } from "~/lib/site-services.ts";
+import { wholeNumbers } from "~/lib/whole-numbers.ts";
 import type { Company } from "./company.ts";
 import type { PrivacyFacts } from "./company-profile.ts";
 import { MailLink, PhoneLink } from "./contact-link.tsx";
@@ -122,7 +123,7 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
           <Contact name="이메일">
             {company.email ? <MailLink email={company.email} className="-my-2.75" /> : null}
           </Contact>
-          <Contact name="주소">{company.address}</Contact>
+          <Contact name="주소">{wholeNumbers(company.address)}</Contact>
         </dl>
         <p>
           저희 답변으로 풀리지 않으면 개인정보침해 신고센터(<Unbroken>국번 없이 118</Unbroken>)나 개인정보

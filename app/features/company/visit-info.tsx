@@ -1,7 +1,10 @@
 /** Where the company is met, when it rehearses, how to come, and what the venue has for visitors with disabilities. */
+
+import { phoneLink } from "~/lib/phone-link.ts";
+import { wholeNumbers } from "~/lib/whole-numbers.ts";
 import { MapLinks } from "~/ui/map-links.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
-import { type Company, phoneLink } from "./company.ts";
+import type { Company } from "./company.ts";
 import type { Meeting } from "./company-profile.ts";
 
 interface VisitInfoProps {
@@ -37,7 +40,7 @@ export function VisitInfo({ company, meeting }: VisitInfoProps) {
           <h3 className={headingClass}>{place || company.company_name}</h3>
           {address ? (
             <>
-              <address className="mt-3 mb-6 text-balance text-lg not-italic">{address}</address>
+              <address className="mt-3 mb-6 text-balance text-lg not-italic">{wholeNumbers(address)}</address>
               <MapLinks address={address} />
             </>
           ) : null}

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
 import { HeroImages } from "~/features/admin/hero/hero-images.tsx";
-import { unnamedCompany } from "~/features/company/company.ts";
+import { unnamedCompany } from "~/features/company/unnamed-company.ts";
 import { Hero } from "~/features/hero/hero.tsx";
 import { recordQuery } from "~/lib/record-queries.ts";
 import type { Route } from "./+types/main-page";

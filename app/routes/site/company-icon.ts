@@ -1,7 +1,7 @@
 /** The icons of the site and of the installed app. */
 import { createHash } from "node:crypto";
-import { unnamedCompany } from "~/features/company/company.ts";
 import { readCompany } from "~/features/company/company-data.ts";
+import { unnamedCompany } from "~/features/company/unnamed-company.ts";
 import { companyIcon } from "~/features/company-mark/icons.server.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { shownOf } from "~/page-loading/page-part.ts";

@@ -1,9 +1,10 @@
 /** The page that the service worker caches for the time without a network; it works without React. */
 import { data } from "react-router";
-import { phoneLink, unnamedCompany } from "~/features/company/company.ts";
 import { readCompany } from "~/features/company/company-data.ts";
+import { unnamedCompany } from "~/features/company/unnamed-company.ts";
 import { offlineWords } from "~/features/pwa/offline-messages.ts";
 import { OfflinePage } from "~/features/pwa/offline-page.tsx";
+import { phoneLink } from "~/lib/phone-link.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { cachePage } from "~/page-loading/page-cache-headers.ts";
 import { shownOf } from "~/page-loading/page-part.ts";

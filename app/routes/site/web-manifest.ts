@@ -1,6 +1,7 @@
 /** The manifest of the site as an app. */
-import { unnamedCompany } from "~/features/company/company.ts";
+
 import { readCompany } from "~/features/company/company-data.ts";
+import { unnamedCompany } from "~/features/company/unnamed-company.ts";
 import { webManifest } from "~/features/pwa/web-manifest.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { cachePage } from "~/page-loading/page-cache-headers.ts";

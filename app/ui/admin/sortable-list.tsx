@@ -4,7 +4,7 @@ import { arrayMove } from "@dnd-kit/helpers";
 import { DragDropProvider } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import type { ReactNode } from "react";
-import { GripIcon } from "../icons.tsx";
+import { Icon } from "../icons.tsx";
 import { moveByArrows } from "./move-by-arrows.ts";
 
 interface SortableListProps<Item> {
@@ -121,5 +121,13 @@ function SortableItem({ id, index, name, children }: SortableItemProps) {
         </button>,
       )}
     </li>
+  );
+}
+
+function GripIcon() {
+  return (
+    <Icon>
+      <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth={3} />
+    </Icon>
   );
 }
