@@ -116,7 +116,12 @@ export const members = contentKind({
   nameWidth: 14,
   columns: [
     { name: "역할", of: ({ role }) => role, width: 12 },
-    { name: "작품", of: worksOf, width: 7 },
+    {
+      name: "작품",
+      // As wide as its head, so that the figures end at one place.
+      of: (row) => <span className="inline-block min-w-8 text-right">{worksOf(row)}</span>,
+      width: 7,
+    },
     { name: "상태", of: publishingText, width: 12 },
     lastChange,
   ],

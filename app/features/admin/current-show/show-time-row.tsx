@@ -98,12 +98,13 @@ export function ShowTimeRow({
           </span>
         </div>
         <div className="flex flex-wrap items-center gap-y-2 max-sm:col-span-full xl:flex-nowrap sm:mt-auto sm:min-h-control">
-          <p className="numerals lg:min-w-10 lg:text-right">
+          <p className="numerals lg:min-w-32">
             {weekday ? <span className="lg:hidden">{weekday}요일 · </span> : null}
             <span className="lg:sr-only">예매 </span>
             {showTime.sold.toLocaleString("ko")}석
+            <span className="text-ok text-sm"> · 입금 {showTime.paid.toLocaleString("ko")}석</span>
           </p>
-          <span className="max-sm:order-1 max-sm:mr-3 max-sm:w-24 sm:max-xl:hidden xl:mx-4 xl:w-50 xl:min-w-0 empty:hidden">
+          <span className="max-xl:hidden xl:mx-4 xl:w-28 xl:min-w-0 empty:hidden">
             <SeatsBar taken={showTime.sold} paid={showTime.paid} capacity={showTime.capacity} />
           </span>
           <strong className="shrink-0 font-semibold max-sm:grow xl:w-8 max-xl:not-empty:before:mx-1 max-xl:not-empty:before:content-['·']">

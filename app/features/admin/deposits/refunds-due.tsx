@@ -9,10 +9,11 @@ import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
+import { TelephoneAction } from "~/ui/admin/telephone-action.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { WorkList } from "~/ui/admin/work-list.tsx";
 import { WorkRow } from "~/ui/admin/work-row.tsx";
-import { Button, buttonClass } from "~/ui/button.tsx";
+import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { refundsDueQuery } from "./deposit-queries.ts";
 import type { DueRefund } from "./deposits-data.ts";
@@ -65,38 +66,27 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
       return { title: `${formatWon(won)}을 환불함으로 표시했습니다`, description: name };
     });
   }
-  const mark = (
-    <Button
-      variant={account_number ? "outline" : "quiet"}
-      busy={isPending}
-      aria-label={`${name} ${formatWon(won)} 환불함으로 표시`}
-      onClick={() => setAsking(true)}
-    >
-      환불함으로 표시
-    </Button>
-  );
   return (
     <WorkRow
       sum={formatWon(won)}
       failure={failure}
       actions={
-        account_number ? (
-          <>
+        <>
+          {account_number ? (
             <CopyButton text={account_number} what={`${name} 계좌번호`} label="계좌번호 복사" />
-            {mark}
-          </>
-        ) : phone_number ? (
-          <a
-            href={`tel:${phone_number.replace(/[^\d+]/g, "")}`}
-            aria-label={`${name}에게 전화 걸기`}
-            className={buttonClass({ variant: "outline" })}
+          ) : phone_number ? (
+            <TelephoneAction phone={phone_number} name={name} />
+          ) : null}
+          <Button
+            variant="outline"
+            busy={isPending}
+            aria-label={`${name} ${formatWon(won)} 환불함으로 표시`}
+            onClick={() => setAsking(true)}
           >
-            전화 걸기
-          </a>
-        ) : null
+            환불함으로 표시
+          </Button>
+        </>
       }
-      // Without an account the call comes first.
-      words={account_number ? null : mark}
     >
       <ReservationHeading
         reservation={refund}

@@ -49,7 +49,7 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
               <section
                 key={title}
                 aria-label={title}
-                className="gap-x-6 md:grid md:max-w-2xl md:grid-cols-[minmax(0,1fr)_3rem_4rem_auto_auto]"
+                className="gap-x-6 md:grid md:grid-cols-[minmax(0,1fr)_3rem_4rem_auto_auto]"
               >
                 <h2 className="self-baseline pb-3 font-bold text-lg md:pb-2" data-typed>
                   {title}

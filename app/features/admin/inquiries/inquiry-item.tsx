@@ -14,6 +14,7 @@ import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
 import { RecordVersions } from "~/ui/admin/record-versions.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { RowActions } from "~/ui/admin/row-actions.tsx";
+import { TelephoneAction } from "~/ui/admin/telephone-action.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { ClampedText } from "~/ui/clamped-text.tsx";
@@ -103,7 +104,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
         ) : null}
       </div>
       <RowActions
-        className="lg:[&>:first-child>a]:min-w-[116px]"
+        className="lg:[&>:first-child>:is(a,button:not(:last-child))]:min-w-[116px]"
         words={
           <>
             {noting || isDirty || message.note ? null : (
@@ -115,7 +116,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
           </>
         }
       >
-        <ReplyLink contact={message.contact} />
+        <Reply {...message} />
         <Button variant="outline" busy={change.isPending} onClick={() => change.mutate(!message.handled_at)}>
           {isDirty ? "메모 저장하고 " : ""}
           {message.handled_at ? "처리 취소" : "처리함으로 옮기기"}
@@ -150,14 +151,14 @@ function MessageHead({ message: { name, contact, created_at, handled_at } }: { m
   );
 }
 
-function ReplyLink({ contact }: { contact: string }) {
-  const isMail = contact.includes("@");
-  const address = isMail
-    ? `mailto:${encodeURIComponent(contact)}?subject=${encodeURIComponent("문의에 답변드립니다")}`
-    : `tel:${contact.replace(/[^\d+]/g, "")}`;
+function Reply({ name, contact }: Message) {
+  if (!contact.includes("@")) return <TelephoneAction phone={contact} name={name} />;
   return (
-    <a href={address} className={buttonClass({ variant: "outline" })}>
-      {isMail ? "메일로 답하기" : "전화 걸기"}
+    <a
+      href={`mailto:${encodeURIComponent(contact)}?subject=${encodeURIComponent("문의에 답변드립니다")}`}
+      className={buttonClass({ variant: "outline" })}
+    >
+      메일로 답하기
     </a>
   );
 }

@@ -181,7 +181,9 @@ function MessageText({ text, way, byHand, skip }: MessageTextProps) {
   return (
     <details className="group/text">
       <Opener className="text-ink-soft text-sm max-sm:block! max-sm:min-h-0! max-sm:py-1 sm:min-h-6! max-sm:[&>svg]:inline">
-        <span className="mr-1.5 group-open/text:hidden sm:min-w-0 sm:truncate">{excerptOf(lines)}</span>
+        <span className="mr-1.5 group-open/text:hidden sm:min-w-0 sm:flex-1 sm:truncate">
+          {excerptOf(lines)}
+        </span>
         <span className="shrink-0 whitespace-nowrap text-ink">보낼 내용 {lines.length}줄</span>{" "}
       </Opener>
       {whole}
