@@ -336,6 +336,13 @@ test("what has the keyboard's focus is not left under the bar of a phone", async
   } while (!(await calendar.evaluate((link) => link === document.activeElement)));
   await expect(page.locator("[data-bottom-bar]")).toBeVisible();
   await expect(calendar).toBeInViewport({ ratio: 1 });
+
+  // Nor where the bar comes after it.
+  await page.getByRole("button", { name: "계좌이체 예매" }).first().scrollIntoViewIfNeeded();
+  await expect(page.locator("[data-bottom-bar]")).toBeHidden();
+  await calendar.evaluate((link) => link.scrollIntoView({ block: "end", behavior: "instant" }));
+  await expect(page.locator("[data-bottom-bar]")).toBeVisible();
+  await expect.poll(underBar).toBe(false);
 });
 
 test("a link of a show's contents that gets the focus is brought into sight, also in text twice as large", async ({
