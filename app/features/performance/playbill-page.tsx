@@ -44,11 +44,11 @@ export function PlaybillPage({ show, over, panel, button, share, ...slots }: Pla
           title={show.title}
         />
         <h2 className="sr-only">공연 정보와 예매</h2>
-        <div className="grid gap-10 md:grid-cols-12 xl:playbill-columns">
-          <div className="md:col-span-5">
+        <div className="grid gap-10 md:grid-cols-12 xl:playbill-columns print:grid-cols-12 print:gap-6">
+          <div className="md:col-span-5 print:col-span-5">
             <Poster show={show} priority />
           </div>
-          <div className="grid content-start gap-6 md:col-span-7">
+          <div className="grid content-start gap-6 md:col-span-7 print:col-span-7">
             <PerformanceFacts show={show} />
             <div className="flex flex-wrap gap-3">
               {over ? null : <BookingLink show={show} />}
