@@ -10,6 +10,10 @@ import { browserFlags, browserPath, koreanFields } from "./find-browser.ts";
 
 const folder = join(import.meta.dirname, "../docs/screenshots");
 const widths = [390, 1440];
+/** An image of a whole page is drawn without the touch that a context emulates: fingers as the browser's own pointer. */
+const touchFlags = [
+  "--blink-settings=primaryPointerType=2,availablePointerTypes=2,primaryHoverType=1,availableHoverTypes=1",
+];
 const themes = ["light", "dark"] as const;
 /** The fonts are there, and what lies far below is laid out. */
 const settled = "html[data-fonts=ready]:not([data-layout])";
@@ -179,12 +183,13 @@ async function boxOfficeStory(page: Page, look: string, keys: Keys) {
 const site = await startSite();
 await arrangeAdminWork(site);
 const keys = await arrangeBoxOffice(await site.service());
-const browser = await chromium.launch({
-  executablePath: await browserPath(),
-  args: [...browserFlags, koreanFields],
-  env: { ...process.env, ...(await fontEnvironment("korean")) },
-});
 for (const width of widths) {
+  const onPhone = width < 800;
+  const browser = await chromium.launch({
+    executablePath: await browserPath(),
+    args: [...browserFlags, koreanFields, ...(onPhone ? touchFlags : [])],
+    env: { ...process.env, ...(await fontEnvironment("korean")) },
+  });
   for (const theme of themes) {
     const context: BrowserContext = await browser.newContext({
       baseURL: site.url,
@@ -192,8 +197,8 @@ for (const width of widths) {
       timezoneId: "Asia/Seoul",
       colorScheme: theme,
       reducedMotion: "reduce",
-      hasTouch: width < 800,
-      viewport: { width, height: width < 800 ? 844 : 900 },
+      hasTouch: onPhone,
+      viewport: { width, height: onPhone ? 844 : 900 },
     });
     const page = await context.newPage();
     await publicStory(page, `${theme}-${width}`);
@@ -203,6 +208,6 @@ for (const width of widths) {
     await boxOfficeStory(page, `${theme}-${width}`, keys);
     await context.close();
   }
+  await browser.close();
 }
-await browser.close();
 await site.dispose();
