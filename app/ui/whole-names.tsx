@@ -1,8 +1,9 @@
-/** A text in which no name is parted at its hyphen: "Jung-gu" stays on one line. */
+/** A text in which no name is parted at its hyphen, nor from its number: "84 Gasang-ro" stays on one line. */
 import { Fragment } from "react";
 
 export function WholeNames({ text }: { text: string }) {
-  return text.split(" ").map((word, place) => (
+  const words = text.replace(/(\d) (?=[A-Z])/g, "$1\u00a0").split(" ");
+  return words.map((word, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: words of one text never change places
     <Fragment key={place}>
       {place > 0 ? " " : null}

@@ -32,7 +32,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
                 href={work.link}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="-my-3 ml-auto inline-flex min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
+                className="-my-3 ml-auto inline-flex min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 [&>svg]:-mr-1.5 underline-offset-8 hover:decoration-current"
               >
                 공연 페이지
                 <span className="sr-only">: {work.title} (새 창)</span>
@@ -46,10 +46,10 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
             {work.title}
           </h2>
           <dl className={`numerals mt-2 ${over ? "text-ink-soft" : ""}`}>
-            <Fact name="극단" look={work.venue ? "inline after:content-['_·_'/'']" : ""}>
+            <Fact name="극단" look={work.venue ? "sm:inline sm:after:content-['_·_'/'']" : ""}>
               {work.theater_name}
             </Fact>
-            <Fact name="장소" look="inline">
+            <Fact name="장소" look="sm:inline">
               {work.venue}
             </Fact>
             <Fact name="기간">{shortPeriod(work.period).replace(" –", "\u00a0–")}</Fact>
@@ -80,7 +80,7 @@ function Fact({ name, look = "", children }: FactProps) {
   return (
     <div className={look}>
       <dt className="sr-only">{name}</dt>
-      <dd className={`max-sm:tracking-tight ${look && "inline"}`}>{children}</dd>
+      <dd className={`max-sm:tracking-tight ${look && "sm:inline"}`}>{children}</dd>
     </div>
   );
 }

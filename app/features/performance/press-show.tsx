@@ -91,12 +91,12 @@ function Download({ title, image, shape }: DownloadProps) {
             </span>
           ) : null}
         </p>
-        <p className="flex flex-wrap items-center gap-x-6 [&_svg]:-ml-1 [&_:is(a,button)]:min-h-12 [&_:is(a,button)]:min-w-12">
+        <p className="flex flex-wrap items-center gap-x-6 max-sm:flex-col max-sm:items-start max-sm:*:not-first:-mt-2 [&_svg]:-ml-1 [&_:is(a,button)]:min-h-12 [&_:is(a,button)]:min-w-12">
           {withJpeg ? <SaveAsJpeg title={title} image={image} /> : null}
           <a
             href={downloadAddress(image)}
             download={image.fileName}
-            className={`${buttonClass({ variant: "link" })} numerals ${withJpeg ? "font-normal! text-ink-soft! max-sm:min-[24em]:ml-7.5" : ""}`}
+            className={`${buttonClass({ variant: "link" })} numerals ${withJpeg ? "font-normal! text-ink-soft! max-sm:min-[24em]:ml-7" : ""}`}
           >
             {withJpeg ? null : <DownloadIcon />}
             <span>
