@@ -206,7 +206,7 @@ test("money that goes back is counted on today's screen and in the menu, and lea
   await expect(page).toHaveURL(/\/admin\/deposits\?state=to_refund$/);
   const refund = page.getByRole("listitem").filter({ hasText: "돌려받을이" });
   await expect(refund).toContainText("60,000원");
-  await expect(refund.getByRole("button", { name: "돌려받을이 전화번호 복사" })).toBeVisible();
+  await expect(refund.getByRole("button", { name: "돌려받을이 전화 번호 복사" })).toBeVisible();
 });
 
 test("what the last weeks have brought is shown in columns, and in numbers for anyone who wants them", async ({

@@ -53,8 +53,11 @@ for (const colorScheme of ["light", "dark"] as const) {
       page,
       adminPath,
     }) => {
-      const expectImage = async (name: string) =>
-        expect(await imageOf(page)).toMatchSnapshot(`${name}-${colorScheme}-${width}.png`, tolerance);
+      // What has just been opened may still be on its way to its place.
+      const expectImage = (name: string) =>
+        expect(async () =>
+          expect(await imageOf(page)).toMatchSnapshot(`${name}-${colorScheme}-${width}.png`, tolerance),
+        ).toPass({ timeout: 30_000 });
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       for (const [name, path] of Object.entries(places)) {

@@ -15,7 +15,7 @@ export function TelephoneAction({ phone, name }: { phone: string; name: string }
       </a>
       <CopyButton
         text={phone}
-        what={`${name} 전화번호`}
+        what={`${name} 전화 번호`}
         label="번호 복사"
         className="any-pointer-coarse:hidden"
       />
