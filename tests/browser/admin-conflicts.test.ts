@@ -204,7 +204,9 @@ test("Esc, Back and a click outside leave the question open and what was typed i
   ];
   for (const close of ways) {
     await save(page);
-    await expect(dialog).toBeVisible();
+    await expect.poll(() => dialog.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+    // A click outside is listened to a turn after the dialog has the focus.
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
     await close();
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`${audition.id}$`));
