@@ -68,7 +68,8 @@ test("a visitor who wants more seats than are left reads how many there are", as
   // Read out by the alert; to be seen once, at the field.
   await expect(dialog.getByRole("alert")).toHaveClass("sr-only");
   await expect(dialog.locator("p:not([role=alert] *)", { hasText: /2석입니다/ })).toHaveCount(1);
-  await expect(dialog.getByText("잔여 2석")).toBeVisible();
+  const row = dialog.locator("label").filter({ has: page.getByRole("radio", { name: first?.label ?? "" }) });
+  await expect(row).toContainText("잔여 2석");
   await expect(dialog.getByText("관람 인원을 확인해 주세요")).toBeVisible();
   // Another show time has room for all of them.
   await dialog.getByRole("radio", { name: second?.label ?? "" }).check();

@@ -139,7 +139,10 @@ test.describe("without JavaScript", () => {
     const undo = await leaveSeats(site, showTime?.id ?? "", 2);
     await send(page);
     await expect(page.getByRole("alert")).toContainText("남은 좌석은 2석입니다");
-    await expect(page.getByText("잔여 2석")).toBeVisible();
+    const row = page
+      .locator("label")
+      .filter({ has: page.getByRole("radio", { name: showTime?.label ?? "" }) });
+    await expect(row).toContainText("잔여 2석");
     await page.getByLabel("관람 인원").fill("2");
     await send(page);
     await expect(page.getByText(ticketNumber)).toBeVisible();
