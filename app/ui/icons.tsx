@@ -101,22 +101,6 @@ export function ArrowOutIcon() {
   );
 }
 
-export function PauseIcon() {
-  return (
-    <Icon>
-      <path d="M8.5 5v14M15.5 5v14" />
-    </Icon>
-  );
-}
-
-export function PlayIcon() {
-  return (
-    <Icon>
-      <path d="M7 4.5l12 7.5-12 7.5z" />
-    </Icon>
-  );
-}
-
 export function InstagramIcon() {
   return (
     <Icon>

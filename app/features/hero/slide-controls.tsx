@@ -1,6 +1,6 @@
 /** The buttons of the slideshow: each image as a line that fills while it is shown, back, stop, on. */
 import type { ReactNode } from "react";
-import { ArrowLeftIcon, ArrowRightIcon, PauseIcon, PlayIcon } from "~/ui/icons.tsx";
+import { ArrowLeftIcon, ArrowRightIcon, Icon } from "~/ui/icons.tsx";
 import type { BackgroundImage } from "./background-image.ts";
 import type { Slideshow } from "./use-slideshow.ts";
 
@@ -83,5 +83,21 @@ function ControlButton({ label, onClick, children }: ControlButtonProps) {
     >
       {children}
     </button>
+  );
+}
+
+function PauseIcon() {
+  return (
+    <Icon>
+      <path d="M8.5 5v14M15.5 5v14" />
+    </Icon>
+  );
+}
+
+function PlayIcon() {
+  return (
+    <Icon>
+      <path d="M7 4.5l12 7.5-12 7.5z" />
+    </Icon>
   );
 }

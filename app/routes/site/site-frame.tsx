@@ -33,8 +33,8 @@ export function SiteFrame({ shown = lastShown, error }: SiteFrameProps) {
     return () => clearTimeout(timer);
   });
   const IdleParts = useLazyComponent(loadIdleParts);
-  const page = error ? <PageFailed error={error} /> : <Outlet />;
-  if (!shown) return page;
+  // Without header and footer the page of the root says so.
+  if (!shown) throw error;
   const { company, mark, analytics, year, bookable } = shown;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -54,7 +54,7 @@ export function SiteFrame({ shown = lastShown, error }: SiteFrameProps) {
         reserveAt={bookable && reservePath(bookable)}
       />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        {page}
+        {error ? <PageFailed error={error} /> : <Outlet />}
       </main>
       <HydrationBoundary>
         <SiteFooter company={company} year={year} showAt={bookable && `/performances/${bookable}`} />
