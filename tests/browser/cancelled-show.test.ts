@@ -74,6 +74,8 @@ test("a cancelled show gives everything back: visitors read why, name their acco
   // Who has named no account is called, and what was sent is written beside it.
   const called = page.getByRole("listitem").filter({ hasText: "한 장" });
   await expect(called.getByRole("button", { name: "한 장 전화 번호 복사" })).toBeVisible();
+  const call = called.getByRole("link", { name: "한 장에게 전화 걸기", includeHidden: true });
+  await expect(call).toHaveCount(1);
   // By mouse: Enter at once on the row that has the focus now would be taken for one too many.
   await called.getByRole("button", { name: /환불함으로 표시$/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "환불함으로 표시" }).press("Enter");
