@@ -33,7 +33,7 @@ export async function adminSupabase(): Promise<Supabase> {
   const settings = await apiSettings();
   client ??= createClient<Database>(settings.url ?? window.location.origin, settings.publishableKey, {
     auth: { storageKey: "madang-session", flowType: "pkce" },
-    // What is asked again is asked again by the queries alone: both together would wait for half a minute.
+    // Only the queries retry: with two layers of retries a failure is reported after half a minute.
     db: { retry: false },
     // On the site's own origin the database itself notifies of what has changed.
     global: { fetch: fetchWithRenewal(settings.url ? fetchAndNotifySite() : fetch, renewSession) },

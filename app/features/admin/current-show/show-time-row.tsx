@@ -110,7 +110,7 @@ export function ShowTimeRow({
           <strong className="shrink-0 font-semibold max-sm:grow xl:w-8 max-xl:not-empty:before:mx-1 max-xl:not-empty:before:content-['·']">
             {showTime.capacity !== null && showTime.sold >= showTime.capacity ? "매진" : null}
           </strong>
-          <span className="ml-auto flex max-sm:order-2 max-sm:-my-2">
+          <span className="ml-auto flex max-sm:-my-2">
             <RecordVersions supabase={supabase} record={guarded} name={`${name} 회차`} compact />
             <RemoveButton label={`${name} 회차 지우기`} onClick={() => ask(onRemove)} />
           </span>
