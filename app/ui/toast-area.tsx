@@ -52,18 +52,27 @@ function useModalDialog(toastId: number | null): Element | null {
   return dialog;
 }
 
-/** Sets on the page how much of its height a toast takes, so that an open dialog can make room (dialog.tsx). */
+/**
+ * Sets on the page how much of its height a toast takes, so that an open dialog can make room (dialog.tsx). The dialog
+ * keeps that height when the toast leaves, until it closes: nothing in it moves from under a finger.
+ */
 function useRoom(area: RefObject<HTMLElement | null>, visible: boolean) {
   useEffect(() => {
-    const element = area.current;
-    if (!element || !visible) return;
     const page = document.documentElement.style;
-    const measure = new ResizeObserver(() => page.setProperty("--toast-room", `${element.offsetHeight}px`));
-    measure.observe(element);
-    return () => {
-      measure.disconnect();
-      page.removeProperty("--toast-room");
+    const element = area.current;
+    if (element && visible) {
+      const measure = new ResizeObserver(() => page.setProperty("--toast-room", `${element.offsetHeight}px`));
+      measure.observe(element);
+      return () => measure.disconnect();
+    }
+    const release = () => {
+      if (!document.querySelector("[role=dialog]")) page.removeProperty("--toast-room");
     };
+    release();
+    // Where dialogs are added and removed.
+    const portals = new MutationObserver(release);
+    portals.observe(document.body, { childList: true });
+    return () => portals.disconnect();
   }, [area, visible]);
 }
 

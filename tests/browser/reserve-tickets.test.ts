@@ -12,6 +12,34 @@ import {
   submitButton,
 } from "./reservation-visit.ts";
 
+test("the ticket stays in its place when the notice above it leaves, and the next dialog takes its room", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 900 });
+  const dialog = await openDialog(page);
+  await fillForm(dialog, { name: "제자리", showTime: /19:30/ });
+  await submitButton(dialog).click();
+  await reservationNumber(page);
+  const notice = page.getByRole("button", { name: "알림 닫기" });
+  const roomOfToast = () =>
+    page.evaluate(() => document.documentElement.style.getPropertyValue("--toast-room"));
+  await expect.poll(roomOfToast).toMatch(/^[1-9]\d*px$/);
+  const close = confirmation(page).getByRole("button", { name: "닫기" });
+  const place = () => close.first().boundingBox();
+  // What it is once nothing moves it any more.
+  let before = await place();
+  await expect(async () => {
+    const now = await place();
+    const moved = now?.y !== before?.y;
+    before = now;
+    expect(moved).toBe(false);
+  }).toPass();
+  await expect(notice).toHaveCount(0);
+  expect(await place()).toEqual(before);
+  await close.first().click();
+  await expect.poll(roomOfToast).toBe("");
+});
+
 test("a visitor sees the price change, reserves, and gets a ticket with all that is needed to pay", async ({
   page,
   context,
