@@ -76,7 +76,7 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
               <span>날짜</span>
               <span>시각</span>
               <span>좌석</span>
-              <span className="lg:w-10 lg:text-right">예매</span>
+              <span>예매</span>
             </li>
             {list.data.map((showTime) => (
               <ShowTimeRow
