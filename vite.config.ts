@@ -22,7 +22,7 @@ const sharedFiles = [
         "root|routes/site/layout|features/(company/(company\\.ts|mobile|site-|theme)|performance/poster|pwa/offline-messages)",
         "page-loading/(deferred-hydration|fresh|hydration|lazy-fonts|page-|preconnect|refreshed|use-)",
         "lib/(image-source|language|page-meta|phone-link|show-date|tab|theme|track|won)",
-        "ui/(arrow|badge|button|control-class|icons|image\\.|load-failed|page-(failed|heading)|paragraphs|part|programme|section|spinner|stage|stale-notice|toast\\.|use-(?!carousel|back-to-close))",
+        "ui/(arrow|badge|button|control-class|icons|image\\.|load-failed|page-(failed|heading)|paragraphs|part|portrait|programme|section|spinner|stage|stale-notice|toast\\.|use-(?!carousel|back-to-close))",
       ]
         .map((files) => `/app/(${files})`)
         .concat("node_modules[\\\\/]react-router[\\\\/]")
