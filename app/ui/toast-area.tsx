@@ -66,12 +66,14 @@ function useRoom(area: RefObject<HTMLElement | null>, visible: boolean) {
       return () => measure.disconnect();
     }
     const release = () => {
-      if (!document.querySelector("[role=dialog]")) page.removeProperty("--toast-room");
+      if (document.querySelector("[role=dialog]")) return;
+      page.removeProperty("--toast-room");
+      portals.disconnect();
     };
-    release();
     // Where dialogs are added and removed.
     const portals = new MutationObserver(release);
     portals.observe(document.body, { childList: true });
+    release();
     return () => portals.disconnect();
   }, [area, visible]);
 }

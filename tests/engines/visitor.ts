@@ -31,16 +31,8 @@ export class Visitor {
     return until(`page ${path}`, () => this.window.open(this.siteAddress + path));
   }
 
-  /** Once it stands still: the driver clicks where it was when it looked. */
   click(kind: Kind, name: string) {
-    let place: unknown;
-    return until(`${kind} “${name}” to click`, async () => {
-      const now = await this.window.evaluate(call(placeOf, call(center, part(kind, name))));
-      const moved = now !== place;
-      place = now;
-      if (moved) throw new Error("it moves");
-      await this.window.click(call(center, part(kind, name)));
-    });
+    return until(`${kind} “${name}” to click`, () => this.window.click(call(center, part(kind, name))));
   }
 
   async type(name: string, text: string) {
@@ -115,11 +107,6 @@ export class Visitor {
 function center(part: Element | null): Element | null {
   part?.scrollIntoView({ block: "center", behavior: "instant" });
   return part;
-}
-
-function placeOf(part: Element | null): string {
-  const { x, y } = part?.getBoundingClientRect() ?? {};
-  return `${x} ${y}`;
 }
 
 function chooseLine(list: HTMLSelectElement | null, line: string): boolean {

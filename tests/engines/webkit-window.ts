@@ -13,6 +13,14 @@ import { stepTimeout } from "./step-timeout.ts";
 /** A bar that may be as narrow as a phone. */
 const narrowBar = "* { min-width: 0; margin: 0; padding: 0; }";
 
+/** Runs in the page: whether an element is in the same place two frames later. */
+const standsStill = `
+  const [part, answer] = arguments;
+  const place = () => JSON.stringify(part.getBoundingClientRect());
+  const before = place();
+  requestAnimationFrame(() => requestAnimationFrame(() => answer(place() === before)));
+`;
+
 /** Starts a screen in memory; gives its number. */
 async function startScreen(command: string): Promise<{ display: string; process: ChildProcess }> {
   const screen = spawn(command, ["-displayfd", "3", "-screen", "0", "1600x1300x24", "-nolisten", "tcp"], {
@@ -100,7 +108,12 @@ export async function openWebKitWindow(paths: WebKitPaths): Promise<EngineWindow
       );
     },
     evaluate: (expression) => driver.executeScript(`return ${expression}`),
-    click: async (expression) => (await element(expression)).click(),
+    // The driver clicks where the element was when it looked.
+    async click(expression) {
+      const part = await element(expression);
+      if (!(await driver.executeAsyncScript<boolean>(standsStill, part))) throw new Error("It moves.");
+      await part.click();
+    },
     type: async (expression, text) => (await element(expression)).sendKeys(text),
     chooseFile: async (expression, path) => (await element(expression)).sendKeys(path),
     async takeErrors() {
