@@ -78,7 +78,7 @@ export function Dialog({
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[min(90dvh,calc(100dvh-var(--toast-room,0px)))] w-full flex-col border border-line bg-surface text-ink above-page outline-none [--inset:min(1.25rem,5vw)] motion-safe:animate-rise-in sm:[--inset:1.75rem] ${panelClass}`}
         >
           {rememberOpener}
-          <header className="flex items-start gap-4 border-line border-b py-3 pr-[calc(var(--inset)-1.0625rem)] pl-(--inset)">
+          <header className="flex items-start gap-4 border-line border-b py-1.5 pr-[calc(var(--inset)-1.0625rem)] pl-(--inset)">
             <div className="min-w-0 flex-1 py-2.5">
               <RadixDialog.Title data-own-words="" className="font-bold font-display text-xl">
                 {title}

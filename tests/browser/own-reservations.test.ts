@@ -61,7 +61,7 @@ test("a tap beside the ticket does not close it", async ({ page, site }) => {
   await expect(confirmation(page).getByText(number)).toBeVisible();
 });
 
-test("a visitor finds every reservation of the device from the page of the show, and no name is stored on it", async ({
+test("a visitor finds every reservation of the device from the page of the show, what is to be paid first, and no name is stored on it", async ({
   page,
   site,
 }) => {
@@ -78,7 +78,10 @@ test("a visitor finds every reservation of the device from the page of the show,
   await another.getByRole("link", { name: "내 예매와 입금 안내 보기" }).click();
   for (const number of numbers) await expect(another.getByRole("region", { name: number })).toBeVisible();
 
-  const [reservation] = await reservationsOf(site, "두 번째요");
+  // The later one, which without this order stands above.
+  const reservation = (await reservationsOf(site, "두 번째요")).find(
+    ({ reservation_number }) => reservation_number === numbers[1],
+  );
   const service = await site.service();
   await service
     .from("ticket_reservations")
@@ -88,6 +91,8 @@ test("a visitor finds every reservation of the device from the page of the show,
   await another.reload();
   const paid = another.getByRole("region", { name: reservation?.reservation_number ?? "" });
   await expect(paid.getByText("입금이 확인되어 예매가 확정되었습니다.")).toBeVisible();
+  const tickets = another.getByRole("region", { name: /[3-9A-Z]{4}-[3-9A-Z]{4}$/ });
+  await expect(tickets.getByText(/^[3-9A-Z]{4}-[3-9A-Z]{4}$/)).toHaveText(numbers);
 });
 
 test("a visitor reads that nothing answers, and tries again", async ({ page, site, pageErrors }) => {

@@ -98,7 +98,7 @@ function Frame({ show, children }: { show: ArchivePick; children: ReactNode }) {
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-5 self-start sm:top-0 sm:block sm:[@media(min-height:47.5rem)]:sticky">
         <Poster show={show} priority />
-        <p className="numerals font-display font-extralight text-[clamp(2.6rem,8vw,6rem)] leading-[0.85] tracking-tighter sm:mt-6 sm:-ml-[0.05em]">
+        <p className="numerals font-display font-extralight text-ink-soft text-[clamp(2.6rem,8vw,6rem)] leading-[0.85] tracking-tighter sm:mt-6 sm:-ml-[0.05em]">
           {show.year}
         </p>
       </div>

@@ -8,6 +8,7 @@ import {
 import type { FoundTicket } from "./found-ticket.ts";
 import type { ReservableShow } from "./reservation.ts";
 import { askForReservation } from "./reservation-request.ts";
+import type { ReservationStatus } from "./reservation-status.ts";
 import { savedTicketOf, ticketToSave } from "./saved-ticket.ts";
 import { askForTicket } from "./ticket-request.ts";
 
@@ -18,6 +19,7 @@ export interface Listed extends FoundTicket {
   savedAt?: string;
 }
 
+/** What has to be paid first, by its deadline; then what is played next; last what is cancelled. */
 export async function askForAll(): Promise<{ found: Listed[]; unanswered: boolean }> {
   const stored = ownReservations();
   const answers = await Promise.allSettled(stored.map(ask));
@@ -27,7 +29,20 @@ export async function askForAll(): Promise<{ found: Listed[]; unanswered: boolea
     const ticket = answer.status === "fulfilled" ? answer.value : savedTicketOf(own);
     return ticket ? [{ own, ...ticket }] : [];
   });
+  if (found.length > 1) {
+    // Comes with the first ticket that is shown, too.
+    const { statusOf } = await import("./reservation-status.ts");
+    const orderOf = (ticket: FoundTicket) => orderBy(ticket, statusOf(ticket.reservation));
+    found.sort((one, other) => orderOf(one).localeCompare(orderOf(other)));
+  }
   return { found, unanswered: answers.some(({ status }) => status === "rejected") };
+}
+
+function orderBy({ show, reservation }: FoundTicket, { cancelled, payable }: ReservationStatus): string {
+  const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
+  const begins = showTime ? `${showTime.date} ${showTime.time}` : "9999";
+  if (payable) return `0 ${reservation.deposit_deadline ?? "9999"}`;
+  return `${cancelled ? 2 : 1} ${begins}`;
 }
 
 /** null, and forgotten, when there is no such reservation any more. */

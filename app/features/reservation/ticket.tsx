@@ -77,9 +77,9 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
             <TicketFact name={words.amount} value={cancelled ? <s>{price}</s> : price} />
           ) : null}
         </dl>
-        {payment ? <div className="col-span-full border-line border-t pt-5">{payment}</div> : null}
+        {payment ? <div className="col-span-full border-line border-t pt-4">{payment}</div> : null}
       </div>
-      <div className="ticket-stub flex flex-wrap items-center gap-x-[min(1.25rem,4vw)] gap-y-5 bg-stage px-[min(1.25rem,4vw)] py-4 text-stage-ink dark:bg-stage-glow dark:text-stage">
+      <div className="ticket-stub flex flex-wrap items-center gap-x-[min(1.25rem,4vw)] gap-y-5 bg-stage px-[min(1.25rem,4vw)] py-3.5 text-stage-ink dark:bg-stage-glow dark:text-stage">
         {code ? (
           <div className="max-sm:order-last max-sm:mx-auto">
             <QrCode text={qrText(code)} name={words.code} />

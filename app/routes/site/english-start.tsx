@@ -13,7 +13,7 @@ export function EnglishStart({ shows, company }: { shows: OpenEnglishShow[]; com
   return (
     <>
       <PageHeading title={titles.visit} lead="Tickets, and how to find us." />
-      <div className="stage-width pb-16 lg:pb-24">
+      <div className="stage-width pb-16 max-lg:[&_dl>:last-child]:border-b-0 lg:pb-24">
         <EnglishShows shows={shows}>
           {shows.every(languageOf) ? null : (
             <p className="mt-3 max-w-[34em]">

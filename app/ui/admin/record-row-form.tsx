@@ -7,6 +7,10 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { RecordStatus } from "./record-status.tsx";
 import type { RecordForm } from "./use-record-form.ts";
 
+/** Day, time and number side by side, and last what has no field: in the next line on a phone. */
+export const fourColumns =
+  "grid-cols-[minmax(0,38fr)_minmax(0,19fr)_minmax(0,23fr)] gap-2 sm:gap-3 sm:grid-cols-[minmax(0,212px)_minmax(0,96px)_7.5rem_minmax(11rem,1fr)]";
+
 interface RecordRowFormProps<Row extends { updated_at: string }, Typed extends FieldValues> {
   record: RecordForm<Row, Typed>;
   /** Fields side by side on desktop. */
@@ -43,7 +47,7 @@ export function RecordRowForm<Row extends { updated_at: string }, Typed extends 
         onSubmit={record.submit}
         data-unsaved-row={isDirty || undefined}
         noValidate
-        className={`grid gap-3 ${rests && !more && !resting ? "-mb-2 sm:-mb-3" : ""} ${columns === 4 ? "grid-cols-[minmax(0,36fr)_minmax(0,20fr)_minmax(0,24fr)] max-sm:gap-2 sm:grid-cols-[minmax(0,212px)_minmax(0,96px)_7.5rem_minmax(11rem,1fr)]" : "sm:grid-cols-2"}`}
+        className={`grid ${rests && !more && !resting ? "-mb-2 sm:-mb-3" : ""} ${columns === 4 ? fourColumns : "gap-3 sm:grid-cols-2"}`}
       >
         {isDirty && !onUnsaved ? <LeaveGuard when={!isSubmitting} onDiscard={record.discardDraft} /> : null}
         <DescribedFieldsProvider value={record.fields}>{children}</DescribedFieldsProvider>

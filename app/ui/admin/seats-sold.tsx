@@ -24,6 +24,18 @@ export function SeatsInWords({ taken, paid, capacity }: SeatsProps) {
   );
 }
 
+/** What the fills of a bar or a column mean. */
+export function PaymentKey({ className = "" }: { className?: string }) {
+  return (
+    <span className={`inline-flex items-center gap-1.5 ${className}`}>
+      <span className="is-paid mb-1 size-3" />
+      입금 확인
+      <span className="is-unpaid mb-1 ml-2 size-3" />
+      입금 대기
+    </span>
+  );
+}
+
 /** As long as what it says: few seats of a large hall are still seen, and no longer than that. */
 export function SeatsBar({ taken, paid, capacity }: SeatsProps) {
   if (!capacity) return null;

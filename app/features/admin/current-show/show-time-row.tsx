@@ -82,7 +82,7 @@ export function ShowTimeRow({
     mayRestore: mayMove,
   };
   return (
-    <li className="border-line border-b pt-2.5 pb-3 sm:pb-2.5 max-sm:[&_input]:px-1.5 [&_label]:sr-only">
+    <li className="border-line border-b pt-2.5 pb-3 sm:pb-2.5 max-sm:[&_input]:px-2.5 max-[24em]:[&_::-webkit-calendar-picker-indicator]:hidden [&_label]:sr-only">
       <RecordRowForm record={guarded} columns={4}>
         <div className="flex gap-1.5 [&>div]:min-w-0 [&>div]:flex-1">
           <TextField name="date" label="날짜" type="date" />
@@ -93,23 +93,23 @@ export function ShowTimeRow({
         <TimeField name="time" label="시각" />
         <div className="flex gap-1.5 sm:[&>div]:w-24 max-sm:[&>div]:min-w-0">
           <TextField name="capacity" label="좌석" type="number" optional placeholder="제한 없음" />
-          <span aria-hidden="true" className="text-ink-soft leading-(--control)">
+          <span aria-hidden="true" className="text-ink-soft leading-(--control) max-sm:hidden">
             석
           </span>
         </div>
         <div className="flex flex-wrap items-center gap-y-2 max-sm:col-span-full xl:flex-nowrap sm:mt-auto sm:min-h-control">
-          <p className="numerals lg:min-w-32">
+          <p className="numerals lg:min-w-38">
             {weekday ? <span className="lg:hidden">{weekday}요일 · </span> : null}
             <span className="lg:sr-only">예매 </span>
+            {showTime.capacity !== null && showTime.sold >= showTime.capacity ? (
+              <strong className="font-semibold">매진 </strong>
+            ) : null}
             {showTime.sold.toLocaleString("ko")}석
             <span className="text-ok text-sm"> · 입금 {showTime.paid.toLocaleString("ko")}석</span>
           </p>
-          <span className="max-xl:hidden xl:mx-4 xl:w-28 xl:min-w-0 empty:hidden">
+          <span className="max-xl:hidden xl:w-28 empty:hidden">
             <SeatsBar taken={showTime.sold} paid={showTime.paid} capacity={showTime.capacity} />
           </span>
-          <strong className="shrink-0 font-semibold max-sm:grow xl:w-8 max-xl:not-empty:before:mx-1 max-xl:not-empty:before:content-['·']">
-            {showTime.capacity !== null && showTime.sold >= showTime.capacity ? "매진" : null}
-          </strong>
           <span className="ml-auto flex max-sm:-my-2">
             <RecordVersions supabase={supabase} record={guarded} name={`${name} 회차`} compact />
             <RemoveButton label={`${name} 회차 지우기`} onClick={() => ask(onRemove)} />

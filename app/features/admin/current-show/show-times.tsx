@@ -6,7 +6,9 @@ import { readRemovedRecords } from "~/lib/record-changes-data.ts";
 import { removeRecord } from "~/lib/record-data.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { fourColumns } from "~/ui/admin/record-row-form.tsx";
 import { RemovedBin } from "~/ui/admin/removed-bin.tsx";
+import { PaymentKey } from "~/ui/admin/seats-sold.tsx";
 import { useRecordList } from "~/ui/admin/use-record-list.ts";
 import { useToast } from "~/ui/toast.tsx";
 import { CancelShow } from "./cancel-show.tsx";
@@ -71,12 +73,15 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
           <ul>
             <li
               aria-hidden="true"
-              className="hidden grid-cols-[minmax(0,212px)_minmax(0,96px)_7.5rem_minmax(11rem,1fr)] gap-3 border-ink border-b pb-1 font-semibold text-ink-soft text-sm sm:grid"
+              className={`grid border-ink border-b pb-1 font-semibold text-ink-soft text-sm ${fourColumns}`}
             >
               <span>날짜</span>
               <span>시각</span>
               <span>좌석</span>
-              <span>예매</span>
+              <span className="flex max-sm:hidden">
+                <span className="min-w-38">예매</span>
+                <PaymentKey className="max-xl:hidden font-normal" />
+              </span>
             </li>
             {list.data.map((showTime) => (
               <ShowTimeRow

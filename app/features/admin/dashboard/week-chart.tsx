@@ -1,6 +1,7 @@
 /** What the last weeks have brought, as one chart; a table below says the same in numbers. */
 import { formatWon } from "~/lib/won.ts";
 import { Opener } from "~/ui/admin/opener.tsx";
+import { PaymentKey } from "~/ui/admin/seats-sold.tsx";
 import type { WeekOfReservations } from "./dashboard-data.ts";
 
 /** "2026-11-16" → "11/16" */
@@ -67,12 +68,7 @@ function Columns({ weeks }: { weeks: readonly WeekOfReservations[] }) {
     <div aria-hidden="true">
       <p className="flex flex-wrap justify-between gap-x-3 pb-2 text-ink-soft text-sm">
         <span className="font-semibold text-ink">예매 금액(원)과 건수</span>
-        <span className="inline-flex items-center gap-1.5">
-          <span className="is-paid mb-1 size-3" />
-          입금 확인
-          <span className="is-unpaid mb-1 ml-2 size-3" />
-          입금 대기
-        </span>
+        <PaymentKey />
       </p>
       <ol className="flex">
         {weeks.map(({ monday, reservation_count, won_expected, won_paid }, index) => (

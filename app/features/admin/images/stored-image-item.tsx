@@ -76,9 +76,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
               </Button>
               <RemoveButton label={`${fileName} 지우기`} onClick={onRemove} />
             </>
-          ) : (
-            <p className="px-1.5 text-[0.875rem] text-ink-soft">쓰는 중</p>
-          )
+          ) : null
         }
       >
         <CopyButton text={address} what={`${fileName} 주소`} label="주소 복사" />

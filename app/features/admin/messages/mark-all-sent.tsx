@@ -45,13 +45,7 @@ export function MarkAllSent({ supabase, messages }: MarkAllSentProps) {
   }
   return (
     <>
-      <Button
-        variant="quiet"
-        className="-mx-1.5 px-1.5!"
-        busy={isPending}
-        disabled={untaken.length === 0}
-        onClick={() => setAsked(true)}
-      >
+      <Button variant="link" busy={isPending} disabled={untaken.length === 0} onClick={() => setAsked(true)}>
         모두 보냄으로 표시
       </Button>
       <FailureText of={failure} className="w-full" />

@@ -41,8 +41,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
   const mark =
     mayMark && text.data !== null ? (
       <Button
-        variant={byHand ? "outline" : "quiet"}
-        className={byHand ? "max-sm:w-auto!" : ""}
+        variant="quiet"
         aria-label={`${who} ${eventName(event)} 보냄으로 표시`}
         onClick={() => change("sent")}
       >
@@ -84,7 +83,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
       </div>
       <RowActions
         // What is left to do with a message that has no text stands beside the reason.
-        className={`lg:col-span-2 lg:grid lg:grid-cols-subgrid lg:[&>:last-child]:col-start-2 lg:has-[>:last-child:empty]:[&>:first-child]:col-span-2 lg:[&>:first-child]:justify-self-end ${text.data === null ? "max-lg:-mt-[calc(var(--control)+0.25rem)] [&>:last-child>button]:ml-auto" : ""}`}
+        className={`lg:col-span-2 lg:grid lg:grid-cols-subgrid lg:[&>:last-child]:col-start-2 lg:has-[>:last-child:empty]:[&>:first-child]:col-span-2 lg:[&>:first-child]:justify-self-end ${text.data === null ? "max-lg:-mt-[calc(var(--control)+0.25rem)] [&>:last-child>button]:ml-auto" : byHand ? "max-sm:*:w-auto! max-sm:[&>:first-child]:flex-1 max-sm:[&>:last-child]:grow-0" : ""}`}
         words={
           <>
             {byHand || fixed ? null : (
@@ -92,13 +91,12 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
                 {open ? "내용 접기" : "내용 보기"}
               </Button>
             )}
-            {byHand ? null : mark}
+            {mark}
             {byHand && (text.isPending || text.data) ? null : skip}
           </>
         }
       >
         {byHand && text.data ? <SendByHand text={text.data} way={way} who={who} /> : null}
-        {byHand ? mark : null}
         {again && !byHand ? (
           <Button
             variant="outline"
@@ -142,7 +140,7 @@ function useChange(supabase: Supabase, message: Message) {
 
 type Text = NonNullable<Awaited<ReturnType<typeof readMessageText>>>;
 
-/** Longer messages are folded: in lines. On a phone what opens them ends the row's last line. */
+/** Longer messages are folded: in lines. */
 const foldedFrom = 4;
 
 interface MessageTextProps {
@@ -180,8 +178,8 @@ function MessageText({ text, way, byHand, skip }: MessageTextProps) {
   if (!byHand || lines.length <= foldedFrom) return whole;
   return (
     <details className="group/text">
-      <Opener className="text-ink-soft text-sm max-sm:block! max-sm:min-h-0! max-sm:py-1 sm:min-h-6! max-sm:[&>svg]:inline">
-        <span className="mr-1.5 group-open/text:hidden sm:min-w-0 sm:flex-1 sm:truncate">
+      <Opener className="text-ink-soft text-sm max-sm:flex-wrap sm:min-h-6!">
+        <span className="mr-1.5 group-open/text:hidden max-sm:w-full sm:min-w-0 sm:flex-1 sm:truncate">
           {excerptOf(lines)}
         </span>
         <span className="shrink-0 whitespace-nowrap text-ink">보낼 내용 {lines.length}줄</span>{" "}

@@ -54,7 +54,7 @@ export function WebhookFields() {
       <TextField name="url" type="url" label="주소" placeholder="https://" />
       <fieldset className="sm:col-span-2">
         <legend className="font-semibold leading-snug">알릴 일</legend>
-        <div className="flex flex-wrap gap-x-5 [&_span]:font-normal!">
+        <div className="flex flex-wrap gap-x-7 [&_label]:gap-2 [&_span]:font-normal!">
           {events.map(({ name, label }) => (
             <SwitchField key={name} name={name} label={label} />
           ))}

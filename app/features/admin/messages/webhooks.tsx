@@ -48,7 +48,7 @@ export function Webhooks({ supabase }: { supabase: Supabase }) {
       </p>
       {webhooks.data ? (
         webhooks.data.length > 0 ? (
-          <ul className="border-line lg:mb-4 border-t [&>:last-child]:border-b-0">
+          <ul className="-mb-4 border-line border-t [&>:last-child]:border-b-0">
             {webhooks.data.map((webhook) => (
               <WebhookItem key={webhook.id} supabase={supabase} webhook={webhook} />
             ))}
@@ -128,7 +128,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
   });
   const failure = deleting.error ?? revealing.error ?? testing.error;
   return (
-    <li className="grid items-start gap-x-6 gap-y-3.5 border-line border-b py-3 lg:pt-5 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid items-start gap-x-6 gap-y-3.5 border-line border-b py-3 lg:py-5 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
           {active && failed ? (
@@ -157,6 +157,14 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
         className="lg:-mt-1.5"
         words={
           <>
+            <Button
+              variant="quiet"
+              busy={testing.isPending}
+              onClick={() => testing.mutate()}
+              aria-label={`${url} 시험 호출`}
+            >
+              시험 호출
+            </Button>
             {revealing.data ? null : (
               <Button
                 variant="quiet"
@@ -181,20 +189,12 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
         }
       >
         <Button
-          variant="outline"
+          variant={active && failed ? "primary" : "outline"}
           aria-expanded={editing}
           onClick={() => setEditing(!editing)}
           aria-label={`${url} ${editing ? "접기" : "고치기"}`}
         >
           {editing ? "접기" : "고치기"}
-        </Button>
-        <Button
-          variant="outline"
-          busy={testing.isPending}
-          onClick={() => testing.mutate()}
-          aria-label={`${url} 시험 호출`}
-        >
-          시험 호출
         </Button>
       </RowActions>
       {editing ? (
