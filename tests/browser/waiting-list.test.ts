@@ -4,6 +4,7 @@ import { dayFromNow } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
+import { delayRequests } from "./delay-requests.ts";
 import { expect, test } from "./fixtures.ts";
 
 const phone = { width: 390, height: 844 };
@@ -132,6 +133,33 @@ test("a visitor who is quick opens the form below the reservation's and types be
   await form.getByRole("button", { name: "대기 신청하기" }).click();
   await expect(page.getByText("대기 신청을 받았습니다. 다음 차례입니다.")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a visitor who corrects what was refused before the code of the form is there goes on where they are", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 422/);
+  const show = await aSoldOutShow(site, "고쳐 쓰는 밤");
+  const release = await delayRequests(page, "**/assets/*.js");
+  await page.goto(show.reservePath);
+  await join(page, "나기다림", "010-12");
+  await expect(page.getByText(/전화번호를 확인해 주세요/)).toBeVisible();
+  const form = page.getByRole("form", { name: "대기 신청" });
+  await form.getByLabel("이름").fill("나다림");
+  await release();
+  await expect
+    .poll(() => form.evaluate((element) => Object.keys(element).some((name) => name.startsWith("__react"))))
+    .toBe(true);
+  // What hydration has put off comes with the next frames.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+  });
+  await expect(form.getByLabel("이름")).toBeFocused();
+  await form.getByLabel("연락처").fill("010-7777-0009");
+  await form.getByRole("button", { name: "대기 신청하기" }).click();
+  await expect(page.getByText("대기 신청을 받았습니다. 다음 차례입니다.")).toBeVisible();
 });
 
 test("a visitor without a script joins the waiting list, and reads what is wrong with what was typed", async ({

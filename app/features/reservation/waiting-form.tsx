@@ -40,11 +40,14 @@ export function WaitingForm({
 }: WaitingFormProps) {
   const words = useContext(WaitingWordsContext);
   const [answer, setAnswer] = useState(delivered);
+  const first = useRef(delivered);
   const section = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
     if (!answer) return;
     if (answer.ok && answer.waitingKey) storeWaitingKey(answer.waitingKey);
+    // Who corrects it before the page is hydrated is not moved away from where they type or click.
+    if (answer === first.current && section.current?.contains(document.activeElement)) return;
     focusSoon(section.current, "[aria-invalid=true]", "[data-outcome]");
   }, [answer]);
 
