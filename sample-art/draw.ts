@@ -16,9 +16,9 @@ import { stills } from "./stills.ts";
 import { works } from "./works.ts";
 
 const series: readonly [Format, readonly Sheet[]][] = [
-  [{ folder: "posters", width: 960, height: 1280, twins: [480, 32], budget: 34_000 }, posters],
+  [{ folder: "posters", width: 960, height: 1280, twins: [720, 480, 32], budget: 34_000 }, posters],
   [{ folder: "members", width: 800, height: 1000, twins: [400, 32], budget: 21_000 }, members],
-  [{ folder: "hero", width: 1920, height: 1080, twins: [960, 32], budget: 40_000 }, hero],
+  [{ folder: "hero", width: 1920, height: 1080, twins: [1280, 768, 32], budget: 40_000 }, hero],
   [{ folder: "works", width: 960, height: 1280, twins: [480, 32], budget: 27_000 }, works],
   [{ folder: "stills", width: 1200, height: 800, twins: [600, 32], budget: 24_000 }, stills],
 ];

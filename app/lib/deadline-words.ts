@@ -3,7 +3,7 @@ import { daysBetween, formatDate, inSeoul, todayInSeoul } from "./show-date.ts";
 
 const nearDays = ["오늘", "내일", "모레"];
 
-/** An instant (ISO 8601) in Seoul, seen from today: "내일(월) 밤 11시까지", "12. 1.(화) 오후 5시 30분까지"; from "", always with its date. */
+/** An instant (ISO 8601) in Seoul, seen from today: "내일(월) 밤 11시까지", "12. 1. (화) 오후 5시 30분까지"; from "", always with its date. */
 export function deadlineWords(instant: string, today = todayInSeoul()): string {
   const [date = "", time = ""] = inSeoul(instant);
   const [hour = 0, minute = 0] = time.split(":").map(Number);
@@ -21,5 +21,5 @@ export function deadlineWords(instant: string, today = todayInSeoul()): string {
               ? "저녁"
               : "밤";
   const clock = `${hour > 12 ? hour - 12 : hour}시${minute ? ` ${minute}분` : ""}`;
-  return `${nearDays[daysBetween(today, date)] ?? `${month} ${day}`}${weekday} ${part} ${clock}까지`;
+  return `${nearDays[daysBetween(today, date)] ?? `${month} ${day} `}${weekday} ${part} ${clock}까지`;
 }

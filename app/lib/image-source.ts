@@ -19,22 +19,22 @@ interface Origin {
 
 const screenWidths = [320, 480, 640, 960, 1280, 1920] as const;
 
-/** [folder, width of the small file, width of the plain file] */
-const shippedWidths = [
-  ["/sample/posters/", 480, 960],
+/** [folder, widths of the small files, the width of the plain file last] */
+const shippedWidths: [string, ...number[]][] = [
+  ["/sample/posters/", 480, 720, 960],
   ["/sample/works/", 480, 960],
   ["/sample/members/", 400, 800],
   ["/sample/stills/", 600, 1200],
-  ["/sample/hero/", 960, 1920],
-] as const;
+  ["/sample/hero/", 768, 1280, 1920],
+];
 
 /** Shipped images have smaller twins beside them: "/sample/posters/x.avif", "x-480.avif", "x-32.avif". */
-const shipped = shippedWidths.map(([folder, small, full]): Origin => {
+const shipped = shippedWidths.map(([folder, ...widths]): Origin => {
   const twin = (address: string, width: number) => address.replace(/(\.\w+)$/, `-${width}$1`);
   return {
     serves: (address) => address.startsWith(folder),
-    widths: [small, full],
-    sized: (address, width) => (width === full ? address : twin(address, width)),
+    widths,
+    sized: (address, width) => (width === widths.at(-1) ? address : twin(address, width)),
     tiny: (address) => twin(address, 32),
   };
 });

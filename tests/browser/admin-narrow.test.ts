@@ -99,3 +99,38 @@ test("the row of a long page's parts marks where one is, at its end and after a 
     await expect(current).toHaveText("회차");
   }
 });
+
+test("a long request takes two lines of the list on a phone until it is clicked", async ({ page, site }) => {
+  const show = await aShowInTheAdminArea(site, [
+    { name: "긴요청", additional_requests: "가나다라".repeat(120) },
+  ]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitAsAdmin(page, show.adminPath);
+  const request = page.getByRole("button", { name: /가나다라/ });
+  const lines = () =>
+    request.evaluate((button) =>
+      Math.round(button.clientHeight / Number.parseFloat(getComputedStyle(button).lineHeight)),
+    );
+  await expect(request).toBeVisible();
+  expect(await lines()).toBe(2);
+  await request.click();
+  await expect.poll(lines).toBeGreaterThan(5);
+});
+
+test("on the smallest phone the time left for a deposit stands in one line, beside no other words", async ({
+  page,
+  site,
+}) => {
+  const show = await aShowInTheAdminArea(site, [{ name: "좁은이", discount_type: "youth" }], {
+    deposit_deadline_hours: 47,
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visitAsAdmin(page, show.adminPath);
+  const row = page.getByRole("row", { name: /좁은이/ });
+  const left = await row.locator("time").boundingBox();
+  const discount = await row.getByText("청소년").boundingBox();
+  const telephone = await row.getByRole("link").boundingBox();
+  expect(left?.height).toBeLessThan(30);
+  expect(left?.y).toBeGreaterThanOrEqual((discount?.y ?? 0) + (discount?.height ?? Number.NaN) - 3);
+  expect(left?.x).toBeGreaterThanOrEqual((telephone?.x ?? 0) + (telephone?.width ?? Number.NaN));
+});

@@ -106,3 +106,31 @@ test("an admin finds members, shows, the archive and awards by a part of the nam
     await expect(page.locator("#work").getByRole("heading", { level: 1 })).toBeFocused();
   }
 });
+
+test("an admin finds a reservation by its number without the hyphen, and who has written to the company", async ({
+  page,
+  site,
+}) => {
+  await aShowInTheAdminArea(site, [{ name: "번호로찾을이" }]);
+  const service = await site.service();
+  const { data } = await service
+    .from("ticket_reservations")
+    .select("reservation_number")
+    .eq("name", "번호로찾을이")
+    .single()
+    .throwOnError();
+  await service
+    .from("contact_messages")
+    .insert({ name: "문의로찾을이", contact: "010-1111-2222", message: "주차할 수 있나요?" })
+    .throwOnError();
+  await visitAsAdmin(page, "/admin/members");
+  await page.keyboard.press("Control+k");
+  const words = page.getByRole("dialog").getByRole("combobox");
+  for (const number of [data.reservation_number.replace("-", "").toLowerCase(), data.reservation_number]) {
+    await words.fill(number);
+    await expect(page.getByRole("option", { name: /번호로찾을이/ })).toBeVisible();
+  }
+  await words.fill("문의로찾을");
+  await page.getByRole("option", { name: /문의로찾을이/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "문의" })).toBeVisible();
+});

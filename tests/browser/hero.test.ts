@@ -30,7 +30,7 @@ test("only the first image comes with the page; the others follow a second later
   const images = page.locator('main img[src*="/hero/"]');
   await expect(images).toHaveCount(1);
   await expect(images).toHaveAttribute("fetchpriority", "high");
-  await expect(images).toHaveAttribute("srcset", /-960\.avif 960w/);
+  await expect(images).toHaveAttribute("srcset", /-768\.avif 768w/);
   await waitForImages(page);
 });
 

@@ -23,7 +23,7 @@ async function seen(page: Page, address: string) {
   await expect
     .poll(async () => {
       const cached = await cachedAddresses(page);
-      return cached.includes(address) && cached.some((file) => /^\/assets\/idle-parts/.test(file));
+      return cached.includes(encodeURI(address)) && cached.some((file) => /^\/assets\/idle-parts/.test(file));
     })
     .toBe(true);
 }
@@ -106,6 +106,8 @@ test("a visitor without a network goes from one seen page to another, and reads 
 }) => {
   // Images further down have not been seen.
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await see(page, "/archive?q=로봇");
+  await see(page, "/archive?q=식탁");
   await see(page, "/");
   const menu = page.getByRole("navigation", { name: "주 메뉴" });
   await page.getByRole("button", { name: "메뉴 열기" }).click();
@@ -121,7 +123,7 @@ test("a visitor without a network goes from one seen page to another, and reads 
   await expect(page).toHaveURL(/\/greeting$/);
   await expect(page.getByRole("link", { name: "042-000-1984" })).toHaveAttribute("href", "tel:0420001984");
   const list = page.getByRole("region", { name: "전에 보신 페이지는 지금도 열립니다" });
-  await expect(list.getByRole("link")).toHaveText(["극단 소개 · 극단 무대", "극단 무대 · 전문예술단체"]);
+  await expect(list.getByRole("link")).toHaveText(["극단 소개", "극단 무대 · 전문예술단체", "공연 기록"]);
   expect(await axeFindings(page)).toEqual([]);
   await list.getByRole("link", { name: "극단 소개" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "극단 소개" })).toBeVisible();

@@ -345,6 +345,23 @@ test("what has the keyboard's focus is not left under the bar of a phone", async
   await expect.poll(underBar).toBe(false);
 });
 
+test("the bar of a phone or tablet is not there while a date to click is in sight above it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 700 });
+  await openHydrated(page, address);
+  const bar = page.locator("[data-bottom-bar]");
+  await expect(bar).toBeVisible();
+  const date = page.getByRole("region", { name: "공연 회차와 예매" }).getByRole("button").first();
+  await date.evaluate((button) => {
+    button.scrollIntoView({ block: "end", behavior: "instant" });
+    scrollBy({ top: 120, behavior: "instant" });
+  });
+  await expect(bar).toBeHidden();
+  await expect(date).toBeInViewport({ ratio: 1 });
+  await date.click({ trial: true });
+});
+
 test("a link of a show's contents that gets the focus is brought into sight, also in text twice as large", async ({
   page,
 }) => {

@@ -213,6 +213,8 @@ test("a visitor on a phone reads form and ticket whole, with letters of twice th
   await submitButton(page.locator("main")).click();
   const number = page.getByText(account);
   await expect(number).toBeVisible();
+  // The one that is on the ticket.
+  await expect(page.locator("main img")).toHaveCount(1);
   const lines = await number.evaluate((text) => {
     const range = document.createRange();
     range.selectNodeContents(text);

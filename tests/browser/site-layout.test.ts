@@ -10,6 +10,8 @@ test("the mobile menu closes on Escape, on a click beside it and on choosing a l
 
   await opener.click();
   await expect(menu.getByRole("link", { name: "단원 소개" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "내 예매" })).toHaveAttribute("href", "/reservations");
+  await expect(menu.getByRole("link", { name: "예매", exact: true })).toHaveAttribute("href", /\/reserve$/);
   await expect(closer).toHaveAttribute("aria-expanded", "true");
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
@@ -56,8 +58,8 @@ test("the keyboard goes from the menu's button into the menu, and leaving the me
   const links = menu.getByRole("link");
   await page.keyboard.press("Tab");
   await expect(links.first()).toBeFocused();
-  // Seven pages, and the same page in English.
-  for (let step = 1; step < 8; step++) await page.keyboard.press("Tab");
+  // Seven pages, the way to a ticket, own reservations, and the same page in English.
+  for (let step = 1; step < 10; step++) await page.keyboard.press("Tab");
   await expect(links.last()).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(menu).toBeHidden();

@@ -49,7 +49,8 @@ describe("the sources of an image", () => {
   test("a sample image comes in its own widths, with a tiny one to blur", () => {
     expect(imageSources("/sample/hero/curtain.avif")).toEqual({
       src: "/sample/hero/curtain.avif",
-      srcSet: "/sample/hero/curtain-960.avif 960w, /sample/hero/curtain.avif 1920w",
+      srcSet:
+        "/sample/hero/curtain-768.avif 768w, /sample/hero/curtain-1280.avif 1280w, /sample/hero/curtain.avif 1920w",
       tiny: "/sample/hero/curtain-32.avif",
     });
   });

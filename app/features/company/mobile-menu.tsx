@@ -12,7 +12,7 @@ const menuId = "site-menu";
 
 interface MobileMenuProps {
   pages: readonly SitePage[];
-  /** Below the pages: the way to the other language. */
+  /** Below the pages: the way to a ticket and to the other language. */
   children: ReactNode;
 }
 

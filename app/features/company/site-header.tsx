@@ -34,6 +34,7 @@ export function SiteHeader({
   const words = useContext(InterfaceWordsContext);
   /** Just above the width of the menu there is no room for anything else then. */
   const isLong = pages.length > 4;
+  const hasTickets = pages.some(({ to }) => to === ticketsAt);
   return (
     <header
       className={`${useNavigation().location ? "header-loading " : ""}sticky very-low:static top-0 z-30 h-(--header-height) border-line border-b bg-paper [view-transition-name:site-header]`}
@@ -65,7 +66,7 @@ export function SiteHeader({
           <NavLink
             to={ticketsAt}
             {...currentAt(ticketsAt)}
-            className={`header-item to-reservations ${pages.some(({ to }) => to === ticketsAt) ? "lg:hidden" : "lg:-ml-1"}`}
+            className={`header-item to-reservations ${hasTickets ? "lg:hidden" : "lg:-ml-1"}`}
           >
             {words.ownTickets}
           </NavLink>
@@ -76,14 +77,26 @@ export function SiteHeader({
             <NavLink
               to={reserveAt}
               viewTransition
-              className={`${buttonClass({ size: "small" })} ml-1 min-h-12 max-lg:hidden aria-[current=page]:hidden`}
+              className={`${buttonClass({ size: "small" })} ml-1 min-h-12 max-sm:hidden aria-[current=page]:hidden`}
             >
               {words.reserve}
             </NavLink>
           ) : null}
           <ThemeToggle />
           <MobileMenu pages={pages}>
-            <OtherLanguage className="stage-width flex min-h-12 items-center pb-4" />
+            <div className="stage-width flex flex-wrap items-center gap-x-8 gap-y-2 pb-6">
+              {reserveAt ? (
+                <Link to={reserveAt} viewTransition className={`${buttonClass()} w-full`}>
+                  {words.reserve}
+                </Link>
+              ) : null}
+              {hasTickets ? null : (
+                <Link to={ticketsAt} viewTransition className="flex min-h-12 items-center">
+                  {words.ownTickets}
+                </Link>
+              )}
+              <OtherLanguage className="flex min-h-12 items-center" />
+            </div>
           </MobileMenu>
         </div>
       </div>

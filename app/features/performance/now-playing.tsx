@@ -18,7 +18,7 @@ export function NowPlaying({ show, reserveAt, opening }: NowPlayingProps) {
   return (
     <div className="grid w-full grid-cols-[min(5.75rem,24vw)_minmax(0,1fr)] items-end gap-3 rounded-control border border-line bg-surface/85 p-3 sm:w-auto sm:grid-cols-[6rem_minmax(11rem,1fr)]">
       {/* The file that the card below shows on a phone, so that it comes once. */}
-      <Poster show={show} alt="" sizes="(min-width: 64rem) 6rem, 100vw" className="" />
+      <Poster show={show} alt="" sizes="(min-width: 64rem) 6rem, calc(100vw - 2.5rem)" className="" />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 max-sm:h-full max-sm:content-between">
         <div>
           <p className="flex items-center gap-2 font-semibold text-lamp text-sm leading-tight before:size-2 before:rounded-full before:bg-current">

@@ -13,7 +13,7 @@ interface PosterProps {
   className?: string;
 }
 
-const wide = "(min-width: 80rem) 28rem, (min-width: 48rem) 38vw, 100vw";
+const wide = "(min-width: 80rem) 28rem, (min-width: 48rem) 38vw, calc(100vw - 2.5rem)";
 
 export function Poster({
   show,

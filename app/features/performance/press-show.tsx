@@ -91,16 +91,17 @@ function Download({ title, image, shape }: DownloadProps) {
             </span>
           ) : null}
         </p>
-        <p className="flex flex-wrap items-center gap-x-6 max-sm:flex-col max-sm:items-start max-sm:*:not-first:-mt-2 [&_svg]:-ml-1 [&_:is(a,button)]:min-h-12 [&_:is(a,button)]:min-w-12">
+        <p className="flex flex-wrap items-center gap-x-6 max-sm:gap-x-0 max-sm:has-[>:nth-child(2)]:text-sm max-sm:has-[>:nth-child(2)]:[&_svg]:hidden max-sm:[&_button]:justify-start [&_svg]:-ml-1 [&_:is(a,button)]:min-h-12 [&_:is(a,button)]:min-w-12">
           {withJpeg ? <SaveAsJpeg title={title} image={image} /> : null}
           <a
             href={downloadAddress(image)}
             download={image.fileName}
-            className={`${buttonClass({ variant: "link" })} numerals ${withJpeg ? "font-normal! text-ink-soft! max-sm:min-[24em]:ml-7" : ""}`}
+            className={`${buttonClass({ variant: "link" })} numerals ${withJpeg ? "max-sm:ml-auto max-sm:justify-end font-normal! text-ink-soft!" : ""}`}
           >
             {withJpeg ? null : <DownloadIcon />}
             <span>
-              {[image.format.toUpperCase() || "원본", image.size].filter(Boolean).join(" ")}
+              {image.format.toUpperCase() || "원본"}
+              {image.size ? <span className={withJpeg ? "max-sm:hidden" : ""}> {image.size}</span> : null}
               <span className="sr-only">
                 {" "}
                 원본 내려받기 – {title} {image.label}

@@ -1,22 +1,9 @@
 /** Says on a page that was seen before that there is no network now. */
-import { useSyncExternalStore } from "react";
+import { useOnline } from "~/lib/use-online.ts";
 import { offlineWords } from "./offline-messages.ts";
 
-function subscribe(onChange: () => void) {
-  addEventListener("online", onChange);
-  addEventListener("offline", onChange);
-  return () => {
-    removeEventListener("online", onChange);
-    removeEventListener("offline", onChange);
-  };
-}
-
 export function OfflineNotice() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   return (
     <div role="status" className="above-bottom-bar sticky z-20">
       {online ? null : (

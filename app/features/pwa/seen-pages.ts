@@ -16,14 +16,17 @@ async function listSeenPages(cacheName: string, offlinePath: string): Promise<vo
   const list = template?.parentElement;
   if (!section || !list || !("caches" in window) || !(await caches.has(cacheName))) return;
   const cache = await caches.open(cacheName);
-  // Seen last, listed first.
+  const titles = new Set<string>();
+  // Seen last, listed first; every search of a page has its title.
   for (const { url } of [...(await cache.keys())].reverse().slice(0, 12)) {
     const html = await (await cache.match(url, { ignoreVary: true }))?.text();
     const title = html && new DOMParser().parseFromString(html, "text/html").title;
-    if (!title) continue;
+    if (!title || titles.has(title)) continue;
+    titles.add(title);
     const item = template.content.cloneNode(true) as DocumentFragment;
     const link = item.querySelector("a");
-    if (link) Object.assign(link, { href: url, textContent: title });
+    // Without the company's name, which is in the head of the page.
+    if (link) Object.assign(link, { href: url, textContent: title.replace(` · ${link.textContent}`, "") });
     list.append(item);
   }
   section.toggleAttribute("hidden", list.childElementCount === 1);

@@ -42,13 +42,17 @@ function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
       (node) => node !== null,
     );
     const inSight = new Set<Element>();
-    const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) inSight.add(target);
-        else inSight.delete(target);
-      }
-      setHidden(inSight.size === 0);
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inSight.add(target);
+          else inSight.delete(target);
+        }
+        setHidden(inSight.size === 0);
+      },
+      // What the bar itself would cover is not in sight.
+      { rootMargin: "0px 0px -77px" },
+    );
     for (const node of watched) observer.observe(node);
     return () => observer.disconnect();
   }, [element]);

@@ -60,7 +60,10 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
         </span>
       </div>
       {offered.length > 0 ? (
-        <ul className="numerals -mx-2 max-h-[27rem] overflow-y-auto px-2">
+        <ul
+          data-books={bookable ? "" : undefined}
+          className="numerals -mx-2 max-h-[27rem] overflow-y-auto px-2"
+        >
           {offered.map((showTime) => (
             <li key={showTime.id} className="border-line border-b">
               {showTime.state === "open" && takesOrders ? (

@@ -53,6 +53,9 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
   const [leaving, setLeaving] = useState(false);
   const { ask, question } = useUnsavedQuestion();
 
+  // A toast says so when the network is gone: its code has to be there before.
+  useEffect(() => void import("~/ui/toast-area.tsx").catch(() => undefined), []);
+
   // What was read is forgotten when the pages are gone: those still on the screen would ask again, as nobody.
   useEffect(() => () => queries.clear(), []);
 

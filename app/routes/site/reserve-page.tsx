@@ -52,7 +52,7 @@ export function ReservePage({
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 pt-5 md:grid-cols-12 md:pt-8 lg:pt-12">
         <div className="@container md:sticky md:top-28 md:col-span-4 lg:col-span-3">
           <div
-            className={`grid gap-x-5 gap-y-4 md:grid-cols-1! ${show.image ? "@min-[18em]:grid-cols-[minmax(0,1fr)_min(5rem,22vw)]" : ""}`}
+            className={`grid gap-x-5 gap-y-4 md:grid-cols-1! ${isForm && show.image ? "@min-[18em]:grid-cols-[minmax(0,1fr)_min(5rem,22vw)]" : ""}`}
           >
             <div className="min-w-0">
               <p className="numerals text-balance text-ink-soft">
@@ -72,18 +72,21 @@ export function ReservePage({
                 {way.words}
               </Link>
             </div>
-            <div
-              className={`hidden md:-order-1 md:block md:max-w-64 ${show.image ? "@min-[18em]:block" : ""}`}
-            >
-              <Image
-                src={show.image}
-                alt={poster}
-                width={960}
-                height={1280}
-                sizes="(min-width: 48rem) 16rem, 5rem"
-                className="poster rounded-poster"
-              />
-            </div>
+            {/* A ticket has the poster on it. */}
+            {isForm ? (
+              <div
+                className={`hidden md:-order-1 md:block md:max-w-64 ${show.image ? "@min-[18em]:block" : ""}`}
+              >
+                <Image
+                  src={show.image}
+                  alt={poster}
+                  width={960}
+                  height={1280}
+                  sizes="(min-width: 48rem) 16rem, 5rem"
+                  className="poster rounded-poster"
+                />
+              </div>
+            ) : null}
           </div>
         </div>
         <div className="border-line max-md:border-t max-md:pt-6 [--inset:var(--gutter)] md:col-span-8 md:[--inset:0px] lg:col-span-9">

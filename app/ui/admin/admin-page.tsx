@@ -6,6 +6,7 @@ import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { Button, buttonClass } from "../button.tsx";
 import { Spinner } from "../spinner.tsx";
 import { EmptyLine } from "./empty-line.tsx";
+import { EmptyState } from "./empty-state.tsx";
 import { SearchField } from "./search-field.tsx";
 
 /** Of every page: what is under its heading begins at one distance, and its tabs and first line stand at one height. */
@@ -150,8 +151,14 @@ export function RecordList<Row>({
       {found ? (
         found.length > 0 ? (
           children(found, sought !== "")
+        ) : sought ? (
+          <EmptyState title="찾는 내용이 없습니다." advice="다른 말로 찾아 보세요.">
+            <Button variant="outline" onClick={() => setTyped("")}>
+              {rows?.length.toLocaleString("ko")}건 모두 보기
+            </Button>
+          </EmptyState>
         ) : (
-          <EmptyLine>{sought ? "찾는 내용이 없습니다. 다른 말로 찾아 보세요." : empty}</EmptyLine>
+          <EmptyLine>{empty}</EmptyLine>
         )
       ) : list.isError ? (
         <AdminLoadFailure error={list.error} onRetry={() => void list.refetch()} />

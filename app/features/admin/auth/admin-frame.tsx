@@ -8,6 +8,7 @@ import { useClickOnce } from "~/ui/click-once.ts";
 import { CloseIcon, MenuIcon } from "~/ui/icons.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { DiskFullNotice } from "./disk-full-notice.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 interface AdminFrameProps {
@@ -59,6 +60,7 @@ export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, chil
             <span className="sr-only">{menuOpen ? "메뉴 닫기" : "메뉴 열기"}</span>
           </button>
         </div>
+        <OfflineNotice />
         <div
           id="admin-menu"
           className={`${menuOpen ? "flex max-lg:motion-safe:animate-fade-in" : "hidden"} min-h-0 flex-1 flex-col border-line border-t px-2 pt-3 lg:flex lg:border-t-0 lg:pt-0`}

@@ -22,7 +22,7 @@ export function TestMessage({ supabase }: { supabase: Supabase }) {
     onSettled: () => queries.invalidateQueries({ queryKey: messagesKey }),
   });
   return (
-    <Button variant="link" busy={sending.isPending} onClick={() => sending.mutate()}>
+    <Button variant="outline" busy={sending.isPending} onClick={() => sending.mutate()}>
       시험 메일 보내기
     </Button>
   );

@@ -157,14 +157,6 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
         className="lg:-mt-1.5"
         words={
           <>
-            <Button
-              variant="quiet"
-              busy={testing.isPending}
-              onClick={() => testing.mutate()}
-              aria-label={`${url} 시험 호출`}
-            >
-              시험 호출
-            </Button>
             {revealing.data ? null : (
               <Button
                 variant="quiet"
@@ -195,6 +187,14 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
           aria-label={`${url} ${editing ? "접기" : "고치기"}`}
         >
           {editing ? "접기" : "고치기"}
+        </Button>
+        <Button
+          variant="outline"
+          busy={testing.isPending}
+          onClick={() => testing.mutate()}
+          aria-label={`${url} 시험 호출`}
+        >
+          시험 호출
         </Button>
       </RowActions>
       {editing ? (

@@ -1,4 +1,4 @@
-/** What a search of everything reads: reservations, and the company's people and works. */
+/** What a search of everything reads: reservations, inquiries, and the company's people and works. */
 import type { Supabase } from "~/lib/supabase.ts";
 
 const mostFound = 8;
@@ -7,20 +7,22 @@ const mostOfAKind = 4;
 /** What a pattern and a list of filters would read otherwise. */
 const special = /[%*_,()"\\]/g;
 
-/** Everything that has what is typed in its name; nothing for less than two letters. */
+/** Everything that has what is typed in its name; nothing for less than two letters. @throws the API's error */
 export async function findEverything(supabase: Supabase, search: string, signal: AbortSignal) {
   const sought = search.normalize("NFC").replace(special, " ").trim();
-  if (sought.length < 2) return { reservations: [], records: [] };
-  const [reservations, records] = await Promise.all([
+  if (sought.length < 2) return { reservations: [], inquiries: [], records: [] };
+  const [reservations, inquiries, records] = await Promise.all([
     findReservations(supabase, sought, signal),
+    findInquiries(supabase, sought, signal),
     findRecords(supabase, sought, signal),
   ]);
-  return { reservations, records };
+  return { reservations, inquiries, records };
 }
 
 /** Reservations of any show by a part of the name, the number or the telephone number, or by the sum, newest first. */
 async function findReservations(supabase: Supabase, sought: string, signal: AbortSignal) {
   const digits = sought.replace(/\D/g, "");
+  const number = sought.replace(/^([a-z\d]{4})[ -]?([a-z\d]{1,4})$/i, "$1-$2");
   // Hyphens of a telephone number are typed or not.
   const telephone = digits.length >= 4 ? [`phone_number.ilike.*${[...digits].join("*")}*`] : [];
   // A sum is typed whole.
@@ -30,9 +32,23 @@ async function findReservations(supabase: Supabase, sought: string, signal: Abor
     .select(
       "id, performance_id, reservation_number, name, attendee_count, total_price, current_performances(title)",
     )
-    .or([`name.ilike."*${sought}*"`, `reservation_number.ilike."*${sought}*"`, ...telephone, ...sum].join())
+    .or([`name.ilike."*${sought}*"`, `reservation_number.ilike."*${number}*"`, ...telephone, ...sum].join())
     .order("created_at", { ascending: false })
     .limit(mostFound)
+    .abortSignal(signal)
+    .throwOnError();
+  return data;
+}
+
+/** Inquiries by a part of the name or of what is written to answer at, newest first. */
+async function findInquiries(supabase: Supabase, sought: string, signal: AbortSignal) {
+  const { data } = await supabase
+    .from("contact_messages")
+    .select("id, name, handled_at, created_at")
+    .or(["name", "contact"].map((column) => `${column}.ilike."*${sought}*"`).join())
+    .is("removed_at", null)
+    .order("created_at", { ascending: false })
+    .limit(mostOfAKind)
     .abortSignal(signal)
     .throwOnError();
   return data;

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Command, defaultFilter } from "cmdk";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { briefMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
@@ -18,6 +19,12 @@ interface PaletteEntry {
   words?: string;
   icon: ComponentType<{ size: number; strokeWidth: number; "aria-hidden": "true" }>;
 }
+
+const nothingFound: Awaited<ReturnType<typeof findEverything>> = {
+  reservations: [],
+  inquiries: [],
+  records: [],
+};
 
 interface PaletteProps {
   supabase: Supabase;
@@ -54,15 +61,16 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
     placeholderData: keepPreviousData,
   });
   const searching = found.isFetching || sought !== typed;
-  const { reservations, records } = (typed.length > 1 && found.data) || { reservations: [], records: [] };
+  const { reservations, inquiries, records } = (typed.length > 1 && found.data) || nothingFound;
   const nothing =
     typed.length > 1 &&
     !searching &&
-    reservations.length + records.length === 0 &&
+    reservations.length + inquiries.length + records.length === 0 &&
     !groups.some(({ title, entries }) =>
       entries.some(({ label, words }) => rank(`${title} ${label}`, search, words ? [words] : undefined) > 0),
     );
   useReadingLog(supabase, "ticket_reservations", reservations.length > 0);
+  useReadingLog(supabase, "contact_messages", inquiries.length > 0);
 
   function go(to: string, opened?: string) {
     onClose();
@@ -114,6 +122,24 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
                   </Item>
                 );
               })}
+            </Group>
+          ) : null}
+          {inquiries.length > 0 ? (
+            <Group title="문의">
+              {inquiries.map(({ id, name, handled_at, created_at }) => (
+                <Item
+                  key={id}
+                  value={`${search} ${id}`}
+                  onSelect={() => go(`/admin/general-inquiries${handled_at ? "?state=handled" : ""}`)}
+                >
+                  <span className="font-semibold" data-typed="">
+                    {name}
+                  </span>
+                  <span className="numerals ml-auto text-ink-soft text-sm">
+                    {briefMoment(created_at)} {handled_at ? "처리함" : "새 문의"}
+                  </span>
+                </Item>
+              ))}
             </Group>
           ) : null}
           {records.length > 0 ? (

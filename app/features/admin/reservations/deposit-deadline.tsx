@@ -18,7 +18,14 @@ export function DepositDeadline({ at, now }: { at: string; now: number }) {
   return (
     <time dateTime={at} title={moment} className={`numerals ${tone}`}>
       <span className="sr-only">{moment}, </span>
-      {left > 0 ? `${remainingTime(left)} 남음` : "기한 넘김"}
+      {left > 0 ? (
+        <>
+          {remainingTime(left)}
+          <span className="@max-[19rem]:sr-only"> 남음</span>
+        </>
+      ) : (
+        "기한 넘김"
+      )}
     </time>
   );
 }

@@ -1,6 +1,6 @@
 /** The discounts of a price list as the admin area names them, and what a seat costs with each. */
 import type { Json } from "~/lib/database.types.ts";
-import { noDiscount } from "~/lib/full-price.ts";
+import { fullPriceEntry, noDiscount } from "~/lib/full-price.ts";
 import { discountedUnitPrice } from "~/lib/ticket-price.ts";
 
 interface Discount {
@@ -14,7 +14,7 @@ const usualDiscounts: Discount[] = [
   { id: "youth", name: "청소년", percentage: 0 },
   { id: "welfare", name: "복지", percentage: 0 },
   { id: "theater_friend", name: "극단지인", percentage: 0 },
-  { id: noDiscount, name: "없음", percentage: 0 },
+  { id: noDiscount, name: fullPriceEntry.name, percentage: 0 },
 ];
 
 /** `types`: the list as stored with a show or a reservation. */
@@ -23,8 +23,8 @@ function discountsOf(types: Json): Discount[] {
     if (typeof type !== "object" || type === null || Array.isArray(type)) return [];
     const { id, name, discount_percentage } = type;
     if (typeof id !== "string" || typeof name !== "string") return [];
-    const percentage = id === noDiscount ? 0 : Number(discount_percentage ?? 0);
-    return [{ id, name, percentage }];
+    if (id === noDiscount) return [{ id, name: name === "없음" ? fullPriceEntry.name : name, percentage: 0 }];
+    return [{ id, name, percentage: Number(discount_percentage ?? 0) }];
   });
   return own.length > 0 ? own : usualDiscounts;
 }

@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
-import { shownDiscountName } from "~/lib/full-price.ts";
 import { formatShowDate, todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
@@ -170,10 +169,7 @@ function Sheet({ performance, when, reservations, inside }: SheetProps) {
                 <td className="py-1.5 pr-3">{reservation.phone_number?.replace(/\D/g, "").slice(-4)}</td>
                 <td className="whitespace-nowrap py-1.5 pr-3">{reservation.attendee_count}석</td>
                 <td className="py-1.5 pr-3">
-                  {shownDiscountName({
-                    id: reservation.discount_type,
-                    name: discountName(reservation.discount_type, reservation.discount_types),
-                  })}
+                  {discountName(reservation.discount_type, reservation.discount_types)}
                 </td>
                 <td className="whitespace-nowrap py-1.5 pr-3">{formatWon(reservation.total_price)}</td>
                 <td className="py-1.5 pr-3">

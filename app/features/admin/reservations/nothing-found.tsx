@@ -1,8 +1,8 @@
 /** An empty list says why it is empty and leads to where something is. */
 import { Link } from "react-router";
 import { reservationMatcher } from "~/lib/reservation-search.ts";
+import { EmptyState } from "~/ui/admin/empty-state.tsx";
 import { buttonClass } from "~/ui/button.tsx";
-import { EmptyState } from "./empty-state.tsx";
 import { type ListFilter, reservationsPath } from "./list-filter.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 

@@ -47,7 +47,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   return (
     <>
       <span className="flex items-center justify-between gap-2 @max-2xl:justify-end @max-2xl:gap-3">
-        <span className="numerals min-w-0 text-ink-soft leading-snug @max-2xl:text-right">
+        <span className="numerals min-w-0 text-ink-soft leading-snug @max-2xl:whitespace-nowrap @max-2xl:text-right">
           {paid ? <PaidMark at={reservation.payment_verified_at} /> : null}
           {state === "expired" ? <Badge tone="warn">기한 지남</Badge> : null}
           {state === "unpaid" && reservation.expires_at ? (

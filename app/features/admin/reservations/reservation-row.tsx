@@ -146,15 +146,20 @@ function Notes({ additional_requests, note }: Pick<TicketReservation, "additiona
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className={`block w-full whitespace-pre-wrap text-left text-ink-soft ${open ? "" : "line-clamp-2 print:line-clamp-none"}`}
+        className="w-full text-left text-ink-soft"
       >
-        {additional_requests ? (
-          <span className="block">
-            <span className="sr-only">요청 사항: </span>
-            {additional_requests}
-          </span>
-        ) : null}
-        {note ? <span className="block font-semibold">메모: {note}</span> : null}
+        <span
+          className={`wrap-anywhere whitespace-pre-wrap ${open ? "" : "line-clamp-2 print:line-clamp-none"}`}
+        >
+          {additional_requests ? (
+            <>
+              <span className="sr-only">요청 사항: </span>
+              {additional_requests}
+            </>
+          ) : null}
+          {additional_requests && note ? "\n" : null}
+          {note ? <strong className="font-semibold">메모: {note}</strong> : null}
+        </span>
       </button>
     </Cell>
   );
