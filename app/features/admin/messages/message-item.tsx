@@ -61,7 +61,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
     ) : null;
   return (
     <li
-      className={`relative grid grid-cols-1 items-center border-line border-b py-3 lg:col-span-full lg:grid-cols-subgrid lg:py-2 ${byHand || again ? "gap-y-2" : "gap-y-1 max-sm:pb-1"}`}
+      className={`relative grid grid-cols-1 items-center has-[details[open]]:items-start border-line border-b py-3 lg:col-span-full lg:grid-cols-subgrid lg:py-2 ${byHand || again ? "gap-y-2" : "gap-y-1 max-sm:pb-1"}`}
     >
       <div className="grid min-w-0 grid-cols-1 gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3 xl:grid xl:grid-cols-[5.5rem_6rem_11.5rem_minmax(0,1fr)]">
@@ -179,7 +179,7 @@ function MessageText({ text, way, byHand, skip }: MessageTextProps) {
   return (
     <details className="group/text">
       <Opener className="relative text-ink-soft text-sm max-sm:min-h-0! max-sm:group-open/text:-mt-6 max-sm:group-open/text:min-h-6! max-sm:group-open/text:mb-2 sm:min-h-6! max-sm:[&>svg]:absolute max-sm:[&>svg]:-top-5 max-sm:group-open/text:[&>svg]:top-1 max-sm:[&>svg]:right-0 xl:[&>svg]:-translate-y-3">
-        <span className="mr-1.5 group-open/text:hidden max-sm:w-full sm:min-w-0 sm:flex-1 sm:truncate">
+        <span className="mr-1.5 max-sm:group-open/text:hidden max-sm:w-full sm:group-open/text:invisible sm:min-w-0 sm:flex-1 sm:truncate">
           {excerptOf(lines)}
         </span>
         <span className="shrink-0 whitespace-nowrap text-ink max-sm:absolute max-sm:-top-6 max-sm:group-open/text:top-0 max-sm:right-5.5 xl:-translate-y-3">
