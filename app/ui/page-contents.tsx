@@ -12,6 +12,8 @@ export function PageContents({ parts, children }: PageContentsProps) {
   const inView = usePartInView(parts);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
+    // What the keyboard has come to stays in sight.
+    if (list.current?.querySelector(":focus-visible")) return;
     const link = inView ? list.current?.querySelector<HTMLElement>("[aria-current]") : null;
     list.current?.scrollTo({ left: link ? link.offsetLeft - 24 : 0 });
   }, [inView]);

@@ -59,6 +59,8 @@ test.describe("before any script runs", () => {
       /공연 기록/,
       /단원 참여 작품/,
       /소통/,
+      "예매",
+      "내 예매",
       "English",
     ]);
   });

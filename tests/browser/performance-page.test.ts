@@ -365,12 +365,15 @@ test("the bar of a phone or tablet is not there while a date to click is in sigh
 test("a link of a show's contents that gets the focus is brought into sight, also in text twice as large", async ({
   page,
 }) => {
+  await page.addInitScript(() => addEventListener("madang:hydrated", () => performance.mark("hydrated")));
+  const hydrated = () => page.evaluate(() => performance.getEntriesByName("hydrated").length);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(address);
     await page.addStyleTag({ content: "html { font-size: 212.5% !important }" });
     const last = page.getByRole("navigation", { name: "이 페이지의 내용" }).getByRole("link").last();
     await last.focus();
+    await expect.poll(hydrated).toBe(1);
     await expect(last).toBeInViewport({ ratio: 0.5 });
   }
 });
