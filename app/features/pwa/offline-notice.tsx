@@ -1,5 +1,5 @@
 /** Says on a page that was seen before that there is no network now. */
-import { useOnline } from "~/lib/use-online.ts";
+import { useOnline } from "~/ui/use-online.ts";
 import { offlineWords } from "./offline-messages.ts";
 
 export function OfflineNotice() {

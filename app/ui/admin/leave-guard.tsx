@@ -6,6 +6,7 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { useBlocker } from "react-router";
 import { useToast } from "../toast.tsx";
+import { useOnline } from "../use-online.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { createRegistry } from "./registry.ts";
 
@@ -39,15 +40,6 @@ interface Guard extends LeaveGuardProps {
 /** Those that would lose something now, the latest last. */
 const guards = createRegistry<RefObject<Guard>, true>();
 
-function subscribe(listener: () => void) {
-  const unsubscribe = guards.subscribe(listener);
-  for (const change of ["online", "offline"]) addEventListener(change, listener);
-  return () => {
-    unsubscribe();
-    for (const change of ["online", "offline"]) removeEventListener(change, listener);
-  };
-}
-
 /** Guards the form in which it stands. */
 export function LeaveGuard({ when, uploading = false, onDiscard }: LeaveGuardProps) {
   const guard = useRef<Guard>({ when, place: null });
@@ -76,12 +68,13 @@ export function LeaveGuard({ when, uploading = false, onDiscard }: LeaveGuardPro
 
 /** Stands once, in the frame of the pages. */
 export function LeaveQuestion() {
-  const needed = useSyncExternalStore(
-    subscribe,
-    () => guards.entries.size > 0 || !navigator.onLine,
+  const guarded = useSyncExternalStore(
+    guards.subscribe,
+    () => guards.entries.size > 0,
     () => false,
   );
-  return needed ? <Question /> : null;
+  const online = useOnline();
+  return guarded || !online ? <Question /> : null;
 }
 
 function Question() {

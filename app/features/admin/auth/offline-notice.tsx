@@ -1,5 +1,5 @@
 /** In the head of every admin page: that there is no network now. */
-import { useOnline } from "~/lib/use-online.ts";
+import { useOnline } from "~/ui/use-online.ts";
 
 export function OfflineNotice() {
   const online = useOnline();
