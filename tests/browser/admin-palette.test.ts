@@ -75,6 +75,25 @@ test("an admin whose words name no screen finds them in the manual", async ({ pa
   await expect(page.getByRole("searchbox")).toHaveValue("입금자 이름");
 });
 
+test("an admin changes to the dark screen and signs out by keys, and finds a screen by its initial consonants", async ({
+  page,
+}) => {
+  await visitAsAdmin(page, "/admin/members");
+  const choose = async (words: string, option: string) => {
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").getByRole("combobox").fill(words);
+    await expect(page.getByRole("option", { name: option })).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+  };
+  await choose("어두운", "어두운 화면");
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await expect(page.getByRole("button", { name: "밝은 화면" })).toBeVisible();
+  await choose("ㅁㅅㅈ", "메시지");
+  await expect(page.getByRole("heading", { level: 1, name: "메시지" })).toBeFocused();
+  await choose("로그아웃", "로그아웃");
+  await expect(page).toHaveURL(/\/auth\/login/);
+});
+
 test("an admin finds members, shows, the archive and awards by a part of the name", async ({
   page,
   site,

@@ -1,5 +1,6 @@
 /** The admin area: its gate, its frame, and what happens when a session ends inside. */
 import { QueryClientProvider } from "@tanstack/react-query";
+import { LogOut } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Outlet, useNavigate } from "react-router";
 import { AdminFrame } from "~/features/admin/auth/admin-frame.tsx";
@@ -7,6 +8,7 @@ import { adminSessionContext, admitAdmins } from "~/features/admin/auth/admin-ga
 import { loginPath, noAnswer } from "~/features/admin/auth/session.ts";
 import { signOut } from "~/features/admin/auth/session-data.ts";
 import { SessionEndDialog } from "~/features/admin/auth/session-end-dialog.tsx";
+import { ThemeSwitch, useOtherTheme } from "~/features/admin/auth/theme-switch.tsx";
 import { SampleNotice } from "~/features/admin/first-day/sample-notice.tsx";
 import { chapterEntries } from "~/features/admin/help/chapter-entries.ts";
 import { HelpLink } from "~/features/admin/help/help-link.tsx";
@@ -52,6 +54,8 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
   const { toast } = useToast();
   const [leaving, setLeaving] = useState(false);
   const { ask, question } = useUnsavedQuestion();
+  const otherTheme = useOtherTheme();
+  const signOutAsked = () => ask(leave);
 
   // A toast says so when the network is gone: its code has to be there before.
   useEffect(() => void import("~/ui/toast-area.tsx").catch(() => undefined), []);
@@ -75,18 +79,30 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
       <AdminFrame
         email={session.admin.email}
         leaving={leaving}
-        onSignOut={() => ask(leave)}
+        onSignOut={signOutAsked}
         menu={(close) => (
           <>
             <PaletteButton
               supabase={session.supabase}
-              groups={[...paletteGroups, { title: "도움말", entries: chapterEntries }]}
+              groups={[
+                ...paletteGroups,
+                {
+                  title: "이 기기",
+                  entries: [otherTheme, { label: "로그아웃", icon: LogOut, run: signOutAsked }],
+                },
+                { title: "도움말", entries: chapterEntries },
+              ]}
               reservationAt={(performanceId, search) => reservationsPath({ performanceId, search })}
             />
             <AdminMenu supabase={session.supabase} onChoose={close} />
           </>
         )}
-        help={<HelpLink />}
+        tools={
+          <>
+            <HelpLink />
+            <ThemeSwitch {...otherTheme} />
+          </>
+        }
         notice={<SampleNotice supabase={session.supabase} />}
       >
         <meta name="robots" content="noindex" />

@@ -9,7 +9,6 @@ import { CloseIcon, MenuIcon } from "~/ui/icons.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { DiskFullNotice } from "./disk-full-notice.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
 
 interface AdminFrameProps {
   email: string;
@@ -18,8 +17,8 @@ interface AdminFrameProps {
   leaving: boolean;
   /** Gets what closes it where it covers the page. */
   menu: (close: () => void) => ReactNode;
-  /** The way to the manual. */
-  help: ReactNode;
+  /** Beside its name: the way to the manual, the theme. */
+  tools: ReactNode;
   /** Above every page. */
   notice: ReactNode;
   children: ReactNode;
@@ -28,7 +27,7 @@ interface AdminFrameProps {
 const itemClass =
   "flex min-h-12 items-center gap-2.5 rounded-control px-3 text-ink-soft hover:bg-ink/8 hover:text-ink lg:min-h-11 lg:pointer-fine:min-h-[28px]";
 
-export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, children }: AdminFrameProps) {
+export function AdminFrame({ email, onSignOut, leaving, menu, tools, notice, children }: AdminFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useRestoredFocus(frame);
@@ -47,8 +46,7 @@ export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, chil
           <p data-own-words="" className="mr-auto whitespace-nowrap font-bold font-display text-xl">
             관리실
           </p>
-          {help}
-          <ThemeSwitch />
+          {tools}
           <button
             type="button"
             aria-expanded={menuOpen}

@@ -9,16 +9,15 @@ import { formatWon } from "~/lib/won.ts";
 import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
 import { controlClass } from "~/ui/control-class.ts";
 import { Dialog } from "~/ui/dialog.tsx";
-import { hasWord } from "./has-word.ts";
+import { hasInitials, hasWord } from "./has-word.ts";
 import { findEverything } from "./palette-data.ts";
 
-interface PaletteEntry {
-  to: string;
+type PaletteEntry = {
   label: string;
-  /** By which alone it is found, whole; without them it is found by some letters of its label. */
+  /** By which alone it is found, whole; without them it is found by some letters of its label, or by initials. */
   words?: string;
   icon: ComponentType<{ size: number; strokeWidth: number; "aria-hidden": "true" }>;
-}
+} & ({ to: string; run?: never } | { to?: never; run: () => void });
 
 const nothingFound: Awaited<ReturnType<typeof findEverything>> = {
   reservations: [],
@@ -41,7 +40,7 @@ const restMs = 200;
 const foundByWords = 0.01;
 
 function rank(value: string, search: string, [words]: string[] = []): number {
-  if (words === undefined) return defaultFilter(value, search);
+  if (words === undefined) return hasInitials(value, search) ? 1 : defaultFilter(value, search);
   return hasWord(words, search) ? foundByWords : 0;
 }
 
@@ -75,6 +74,12 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
   function go(to: string, opened?: string) {
     onClose();
     void navigate(to, { state: { opened } });
+  }
+
+  function choose({ to, run }: PaletteEntry) {
+    if (to !== undefined) return go(to);
+    onClose();
+    run();
   }
 
   return (
@@ -158,17 +163,20 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
           ) : null}
           {groups.map(({ title, entries }) => (
             <Group key={title} title={title}>
-              {entries.map(({ to, label, words, icon: Icon }) => (
-                <Item
-                  key={`${to} ${label}`}
-                  value={`${title} ${label}`}
-                  words={words}
-                  onSelect={() => go(to)}
-                >
-                  <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-                  {label}
-                </Item>
-              ))}
+              {entries.map((entry) => {
+                const { to, label, words, icon: Icon } = entry;
+                return (
+                  <Item
+                    key={`${to} ${label}`}
+                    value={`${title} ${label}`}
+                    words={words}
+                    onSelect={() => choose(entry)}
+                  >
+                    <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+                    {label}
+                  </Item>
+                );
+              })}
             </Group>
           ))}
           {nothing ? (
