@@ -106,6 +106,11 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
         notice={<SampleNotice supabase={session.supabase} />}
       >
         <meta name="robots" content="noindex" />
+        {/* After that of every page: the bar that saves stays above the keyboard of a phone. */}
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <ImageUploadProvider value={imageUpload(session.supabase)}>
           <Outlet />
         </ImageUploadProvider>

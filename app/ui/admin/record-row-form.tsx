@@ -1,4 +1,4 @@
-/** A small form inside a list: its bar appears when something was typed. */
+/** A small form inside a list or a drawer: its bar appears when something was typed, in a drawer at its foot. */
 import { type ReactNode, useEffectEvent, useLayoutEffect } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import { Button } from "../button.tsx";
@@ -21,7 +21,10 @@ interface RecordRowFormProps<Row extends { updated_at: string }, Typed extends F
   more?: ReactNode;
   /** Says when it was last saved, while nothing has been typed. */
   resting?: boolean;
-  /** Called when something is typed and when it is saved or given up; the form then needs no guard of its own. */
+  /**
+   * Of a form among others in a column of a drawer, which has a guard: called when something is typed, and when it is
+   * saved or given up.
+   */
   onUnsaved?: (unsaved: boolean) => void;
   children: ReactNode;
 }
@@ -47,12 +50,16 @@ export function RecordRowForm<Row extends { updated_at: string }, Typed extends 
         onSubmit={record.submit}
         data-unsaved-row={isDirty || undefined}
         noValidate
-        className={`grid ${rests && !more && !resting ? "-mb-2 sm:-mb-3" : ""} ${columns === 4 ? fourColumns : "gap-3 sm:grid-cols-2"}`}
+        className={
+          onUnsaved ? "contents" : `grid gap-2 sm:gap-3 ${rests && !more && !resting ? "-mb-2 sm:-mb-3" : ""}`
+        }
       >
         {isDirty && !onUnsaved ? <LeaveGuard when={!isSubmitting} onDiscard={record.discardDraft} /> : null}
-        <DescribedFieldsProvider value={record.fields}>{children}</DescribedFieldsProvider>
+        <div className={`grid ${columns === 4 ? fourColumns : "gap-3 sm:grid-cols-2"}`}>
+          <DescribedFieldsProvider value={record.fields}>{children}</DescribedFieldsProvider>
+        </div>
         <div
-          className={`col-span-full flex flex-wrap items-center justify-end gap-2 ${isDirty && onUnsaved ? "sticky bottom-0 z-10 border-line border-t bg-surface py-3" : ""}`}
+          className={`flex flex-wrap items-center justify-end gap-2 ${onUnsaved ? `order-last -mx-(--inset) px-(--inset) ${rests ? "" : "sticky bottom-0 z-10 mt-auto border-line border-t bg-surface py-3 very-low:static"}` : ""}`}
         >
           <RecordStatus record={record} resting={resting} />
           {more}

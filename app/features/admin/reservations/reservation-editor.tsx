@@ -102,7 +102,7 @@ function EditorForm(props: EditorFormProps) {
     onSaved: readAgain,
   });
   return (
-    <div className="grid gap-5">
+    <div className="-mb-5 flex min-h-full flex-col gap-5">
       <ReservationState reservation={reservation} />
       <RecordRowForm record={record} onUnsaved={onUnsaved}>
         <ReservationInputs
