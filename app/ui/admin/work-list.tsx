@@ -22,11 +22,16 @@ export function WorkList({ columns = "", head, children }: WorkListProps) {
           {children}
         </ul>
       </div>
-      {Children.count(children) > 1 ? (
-        <p className="hidden text-ink-soft text-sm lg:pointer-fine:block">
-          <kbd>↑</kbd> <kbd>↓</kbd> 줄 옮기기 · <kbd>Enter</kbd> 누르기
-        </p>
-      ) : null}
+      {Children.count(children) > 1 ? <KeyHint /> : null}
     </div>
+  );
+}
+
+/** Below a list whose rows are reached by moveByArrows. */
+export function KeyHint() {
+  return (
+    <p className="hidden text-ink-soft text-sm lg:pointer-fine:block print:hidden!">
+      <kbd>↑</kbd> <kbd>↓</kbd> 줄 옮기기 · <kbd>Enter</kbd> 누르기
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 /** The reservations as a table; only the rows near the window are in the page, so thousands stay quick. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { KeyHint } from "~/ui/admin/work-list.tsx";
 import { ReservationRows, type ReservationRowsProps } from "./reservation-rows.tsx";
 import { columns, rowLayout } from "./row-layout.ts";
 
@@ -22,7 +23,7 @@ export function ReservationList(props: ReservationListProps) {
   }, [measure]);
 
   return (
-    <div className="@container group/list max-sm:mt-2 max-sm:border-line max-sm:border-t">
+    <div className="@container grid grid-cols-1 gap-6 max-sm:mt-2 max-sm:border-line max-sm:border-t">
       <table
         ref={table}
         className="block"
@@ -40,13 +41,7 @@ export function ReservationList(props: ReservationListProps) {
         </thead>
         <ReservationRows {...props} top={top} />
       </table>
-      {/* For who goes through the list by keys. */}
-      <p
-        aria-hidden="true"
-        className="fixed right-4 bottom-4 z-20 hidden items-center gap-2 rounded-control border border-line bg-surface px-3 py-2 text-sm shadow-lg pointer-fine:group-has-[tbody_:focus-visible]/list:flex"
-      >
-        <kbd>↑</kbd> <kbd>↓</kbd> 다른 예매로 <kbd className="ml-2">Enter</kbd> 누르기
-      </p>
+      {props.reservations.length > 1 ? <KeyHint /> : null}
     </div>
   );
 }
