@@ -51,7 +51,7 @@ export function PublishingBadge({ row }: { row: Published }) {
 
 export function PublishingFields() {
   return (
-    <FieldGroup title="공개">
+    <FieldGroup id="publishing" title="공개">
       <SwitchField
         name="is_draft"
         label="초안으로 두기"

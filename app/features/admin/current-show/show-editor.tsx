@@ -85,41 +85,44 @@ export function ShowEditor({ supabase, preview, unassigned, trial, reservationsA
           reservationsAt={reservationsAt}
         />
         <ShowForm key={`form ${show.id}`} supabase={supabase} show={show} preview={preview} />
-        {show.closed_at ? null : (
-          <>
-            <section
-              aria-labelledby="trial"
-              className="grid justify-items-start gap-2 border-line border-t pt-4"
-            >
-              <h2 id="trial" className="font-bold text-lg">
-                예매 시험
-              </h2>
-              {trial(show.id)}
+        {/* As high as takes it up to where a part is the one that is looked at. */}
+        <div id="ending" className="flex min-h-[66dvh] scroll-mt-14 flex-col gap-5">
+          {show.closed_at ? null : (
+            <>
+              <section
+                aria-labelledby="trial"
+                className="grid justify-items-start gap-2 border-line border-t pt-4"
+              >
+                <h2 id="trial" className="font-bold text-lg">
+                  예매 시험
+                </h2>
+                {trial(show.id)}
+              </section>
+              <CloseRun supabase={supabase} show={show} />
+            </>
+          )}
+          <RemoveShow key={`remove ${show.id}`} supabase={supabase} show={show} />
+          {others.length > 0 ? (
+            <section className="border-line border-t pt-4">
+              <h2 className="font-bold text-lg">다른 공연</h2>
+              <ul className="mt-1">
+                {others.map((other) => (
+                  <li key={other.id} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
+                    <Link
+                      to={`${currentShowPath}/${other.id}`}
+                      className="inline-flex min-h-control items-center gap-3 hover:underline"
+                    >
+                      {other.title}
+                      <span className="text-ink-soft">{about(other)}</span>
+                    </Link>
+                    {other.closed_at ? <ReopenButton supabase={supabase} show={other} /> : null}
+                  </li>
+                ))}
+              </ul>
             </section>
-            <CloseRun supabase={supabase} show={show} />
-          </>
-        )}
-        <RemoveShow key={`remove ${show.id}`} supabase={supabase} show={show} />
-        {others.length > 0 ? (
-          <section className="border-line border-t pt-4">
-            <h2 className="font-bold text-lg">다른 공연</h2>
-            <ul className="mt-1">
-              {others.map((other) => (
-                <li key={other.id} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
-                  <Link
-                    to={`${currentShowPath}/${other.id}`}
-                    className="inline-flex min-h-control items-center gap-3 hover:underline"
-                  >
-                    {other.title}
-                    <span className="text-ink-soft">{about(other)}</span>
-                  </Link>
-                  {other.closed_at ? <ReopenButton supabase={supabase} show={other} /> : null}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        <ShowBin supabase={supabase} shows={list.data} />
+          ) : null}
+          <ShowBin supabase={supabase} shows={list.data} />
+        </div>
       </div>
     </div>
   );
@@ -158,12 +161,15 @@ function ShowHead({ show, about }: { show: Show; about: string }) {
 const parts = [
   { id: "show-times", label: "회차" },
   { id: "work-texts", label: "작품" },
+  { id: "publishing", label: "공개" },
   { id: "booking", label: "예매" },
   { id: "kopis", label: "KOPIS" },
   { id: "limits", label: "장난 예매" },
+  { id: "english", label: "영어 글" },
   { id: "people", label: "사람" },
   { id: "images", label: "이미지" },
   { id: "reviews", label: "후기" },
+  { id: "ending", label: "마무리" },
 ];
 
 /** `ahead`: ids of the shows with a show time to come; undefined while they are being read. */
