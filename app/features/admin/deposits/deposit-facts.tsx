@@ -1,6 +1,7 @@
 /** When a deposit came, from whom, and how much. */
 import { formatMoment } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
+import { MomentText } from "./moment-text.tsx";
 import type { StoredDeposit } from "./stored-deposit.ts";
 
 type Facts = Pick<StoredDeposit, "at" | "at_text" | "at_precision" | "amount" | "sender" | "note" | "how">;
@@ -13,7 +14,7 @@ export function DepositFacts({ deposit }: { deposit: Facts }) {
       <span className="min-w-0 font-semibold sm:min-w-24">{sender || "이름 없음"}</span>
       <strong className="row-sum order-1 ml-auto">{formatWon(amount)}</strong>
       <span className="order-2 text-ink-soft text-sm max-sm:w-full sm:max-lg:order-none lg:max-xl:w-full xl:order-none">
-        {at_precision === "day" ? moment.replace(/ \d\d:\d\d$/, "") : moment}
+        <MomentText text={at_precision === "day" ? moment.replace(/ \d\d:\d\d$/, "") : moment} />
       </span>
       <span className="order-2 min-w-0 text-ink-soft text-sm empty:hidden">
         {[note, how].filter(Boolean).join(" · ")}

@@ -1,6 +1,7 @@
 /** A reservation in a line, beside the deposit that may be for it. */
 import { formatMoment } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
+import { MomentText } from "./moment-text.tsx";
 import { type OfferedReservation, statusNames } from "./stored-deposit.ts";
 
 interface ReservationFactsProps {
@@ -30,7 +31,7 @@ export function ReservationFacts({
       <span className="order-2 flex w-full flex-wrap gap-x-3 text-ink-soft text-sm *:empty:hidden">
         <span className={repeatedClass}>{phone_number}</span>
         <span>{attendee_count}석</span>
-        <span>{begins_at ? formatMoment(begins_at) : null}</span>
+        <span>{begins_at ? <MomentText text={formatMoment(begins_at)} /> : null}</span>
         <span>{reservation_number}</span>
         {titled ? <span>{title}</span> : null}
       </span>

@@ -139,8 +139,8 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
 function MessageHead({ message: { name, contact, created_at, handled_at } }: { message: Message }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3">
-      <h2 className="font-bold">{name}</h2>
-      <span className="numerals text-ink-soft max-sm:order-last max-sm:w-full">
+      <h2 className="font-bold sm:min-w-24">{name}</h2>
+      <span className="numerals text-ink-soft max-sm:order-last max-sm:w-full sm:min-w-44">
         {normalizePhoneNumber(contact)}
       </span>
       <span className="numerals text-ink-soft text-sm max-sm:ml-auto">

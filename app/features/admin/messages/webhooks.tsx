@@ -128,7 +128,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
   });
   const failure = deleting.error ?? revealing.error ?? testing.error;
   return (
-    <li className="grid items-start gap-x-6 gap-y-3.5 border-line border-b py-3 lg:py-5 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid items-start gap-x-6 gap-y-3.5 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
           {active && failed ? (

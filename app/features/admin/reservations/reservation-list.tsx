@@ -30,7 +30,7 @@ export function ReservationList(props: ReservationListProps) {
         aria-label="예매 목록"
         aria-rowcount={props.reservations.length + 1}
       >
-        <thead ref={head} className="sticky top-0 z-10 hidden bg-paper @min-[58rem]:block">
+        <thead ref={head} className="sticky top-0 z-10 hidden bg-paper @min-[62rem]:block">
           <tr aria-rowindex={1} className={`${rowLayout} border-ink border-b py-2 text-ink-soft`}>
             {columns.map(({ area, name, align }) => (
               <th key={area} scope="col" style={{ gridArea: area }} className={`font-semibold ${align}`}>

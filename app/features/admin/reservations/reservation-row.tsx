@@ -86,7 +86,7 @@ export const ReservationRow = memo(function ReservationRow({
       </Cell>
       <Cell
         area="discount"
-        className={`truncate text-right text-ink-soft @min-[58rem]:pl-4 @min-[58rem]:text-left ${inLine} ${hasDiscount && state !== "cancelled" ? "" : "@max-2xl:invisible"}`}
+        className={`truncate text-right text-ink-soft @min-[62rem]:pl-4 @min-[62rem]:text-left ${inLine} ${hasDiscount && state !== "cancelled" ? "" : "@max-2xl:invisible"}`}
       >
         {hasDiscount ? (
           discount
@@ -105,7 +105,7 @@ export const ReservationRow = memo(function ReservationRow({
       </Cell>
       <Cell
         area="pay"
-        className={`${state === "cancelled" ? "@max-2xl:contents" : ""} @max-2xl:-mt-3 @max-2xl:self-start @min-[58rem]:pl-4 ${state === "unpaid" || state === "expired" ? "" : "@max-2xl:-mb-3"}`}
+        className={`${state === "cancelled" ? "@max-2xl:contents" : ""} @max-2xl:-mt-3 @max-2xl:self-start @2xl:pl-4 ${state === "unpaid" || state === "expired" ? "" : "@max-2xl:-mb-3"}`}
       >
         <PaymentCell
           reservation={reservation}

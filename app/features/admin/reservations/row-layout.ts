@@ -6,11 +6,11 @@ export const rowLayout = [
   "grid items-center gap-x-1.5 text-sm @2xl:gap-x-4",
   "grid-cols-[auto_auto_minmax(0,1fr)_minmax(5.625rem,auto)]",
   "[grid-template-areas:'name_name_name_amount''when_seats_discount_discount''note_note_note_note''phone_pay_pay_pay']",
-  "@2xl:grid-cols-[minmax(0,1fr)_8rem_4.5rem_6rem_11.5rem]",
+  "@2xl:grid-cols-[minmax(0,1fr)_7rem_4.5rem_5.5rem_12.5rem]",
   "@2xl:[grid-template-areas:'name_phone_seats_amount_pay''number_when_discount_made_pay''note_note_note_note_note']",
-  "@min-[58rem]:gap-x-3",
-  "@min-[58rem]:grid-cols-[5.5rem_minmax(0,1fr)_6.5rem_7.5rem_2.25rem_5.25rem_5.25rem_minmax(5.25rem,1fr)_13rem]",
-  "@min-[58rem]:[grid-template-areas:'number_name_phone_when_seats_discount_amount_made_pay''._note_note_note_note_note_note_note_note']",
+  "@min-[62rem]:gap-x-3 @min-[66rem]:gap-x-4",
+  "@min-[62rem]:grid-cols-[5.5rem_minmax(0,1fr)_7rem_7rem_2.25rem_5.25rem_5rem_5.25rem_13rem]",
+  "@min-[62rem]:[grid-template-areas:'number_name_phone_when_seats_discount_amount_made_pay''._note_note_note_note_note_note_note_note']",
 ].join(" ");
 
 /** Columns in reading order; the header of the list names them. */
