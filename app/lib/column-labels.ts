@@ -179,7 +179,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   instagram_url: "인스타그램 주소",
   is_current: "지금 공연 중",
   is_draft: "초안",
-  is_featured: "홈에 내세우기",
+  is_featured: "홈에 보이기",
   kakao_channel_url: "카카오톡 채널 주소",
   key_hash: "링크 확인값",
   kind: "종류",

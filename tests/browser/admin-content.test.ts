@@ -207,7 +207,7 @@ test("an admin features a work of a member on Home and takes it back", async ({ 
     (await service.from("guest_performances").select("is_featured").eq("title", "첫 기차").single()).data
       ?.is_featured;
   await visitAsAdmin(page, "/admin/actor-performances");
-  const box = page.getByRole("checkbox", { name: "첫 기차 홈에 내세우기" });
+  const box = page.getByRole("checkbox", { name: "첫 기차 홈에 보이기" });
   await box.click();
   await expect(box).toBeChecked();
   await expect.poll(isFeatured).toBe(true);

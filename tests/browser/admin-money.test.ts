@@ -391,7 +391,7 @@ test("an admin who corrects a paid reservation sees what was paid until the diff
   await expect(dialog.getByText("50,000원 더 받을 돈").first()).toBeVisible();
   await dialog.getByLabel("할인").selectOption({ label: "초대 (100%)" });
   await expect(dialog).toContainText("100,000원을 돌려 드려야 합니다.");
-  await dialog.getByRole("button", { name: "고친 내용 버리기" }).click();
+  await dialog.getByRole("button", { name: "쓰던 내용 버리기" }).click();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "닫기" }).click();
   await expect(row).toContainText("150,000원");

@@ -97,7 +97,7 @@ test("an admin sees the whole page of a show and its form before anything is sav
     .eq("name", "미리보는이")
     .throwOnError();
   expect(data).toEqual([]);
-  await page.getByRole("button", { name: "고친 내용 버리기" }).last().click();
+  await page.getByRole("button", { name: "쓰던 내용 버리기" }).last().click();
 
   await page.goto("/admin/current-performance/new");
   await page.getByLabel("제목", { exact: true }).fill("아직 없는 공연");
@@ -109,7 +109,7 @@ test("an admin sees the whole page of a show and its form before anything is sav
   await expect(panel).toContainText(formatShowDate(dayFromNow(70), "19:30"));
   await expect(preview.getByText(/지금은 계좌이체 예매를 받지 않아/)).toBeVisible();
   await preview.getByRole("button", { name: "닫기" }).click();
-  await page.getByRole("button", { name: "고친 내용 버리기" }).click();
+  await page.getByRole("button", { name: "쓰던 내용 버리기" }).click();
 });
 
 test("an admin who types times in words reads which they are, and for what is no time the reason", async ({
@@ -189,7 +189,7 @@ test("an admin is asked before show times of the past are added, and before a so
   const move = page.getByRole("dialog", { name: "예매가 있는 회차를 바꿀까요?" });
   await expect(move.getByRole("alert")).toContainText("이미 지난 날짜입니다");
   await move.getByRole("button", { name: "그대로 두기" }).click();
-  await row.getByRole("button", { name: "고친 내용 버리기" }).click();
+  await row.getByRole("button", { name: "쓰던 내용 버리기" }).click();
 });
 
 test("an admin who registers a show reads which other shows still have show times to come", async ({
@@ -243,7 +243,7 @@ test("an admin cannot take away seats or show times that are promised, and reads
   await row.getByLabel("좌석").fill("4");
   await row.getByRole("button", { name: "저장" }).click();
   await expect(row.getByRole("alert")).toContainText("5석");
-  await row.getByRole("button", { name: "고친 내용 버리기" }).click();
+  await row.getByRole("button", { name: "쓰던 내용 버리기" }).click();
   await row.getByRole("button", { name: /회차 지우기$/ }).click();
   await expect(page.getByText("예매가 있는 회차는 지울 수 없습니다.").first()).toBeVisible();
   await expect(row).toBeVisible();

@@ -144,7 +144,7 @@ test("the form of a record is as it was typed after a reload, lists and switches
   await expect(page.getByLabel("제목", { exact: true })).toHaveValue("되살릴 공고");
   await expect(page.getByLabel("지원 자격", { exact: true })).toHaveValue("오래 걸려 쓴 말");
   await expect(page.getByText("앞서 쓰던 내용을 되살렸습니다", { exact: false })).toBeVisible();
-  await page.getByRole("button", { name: "고친 내용 버리기" }).click();
+  await page.getByRole("button", { name: "쓰던 내용 버리기" }).click();
   await expect(page.getByLabel("제목", { exact: true })).toHaveValue("");
   await page.reload();
   await expect(page.getByRole("button", { name: "저장", exact: true })).toBeVisible();
@@ -225,7 +225,7 @@ test("one save, by its button or Ctrl+S, takes all of a page: the show and the r
   }
   await seats.fill("73");
   await expect(bar.getByText("저장하지 않은 변경 1곳")).toBeVisible();
-  await bar.getByRole("button", { name: "고친 내용 버리기" }).click();
+  await bar.getByRole("button", { name: "쓰던 내용 버리기" }).click();
   await expect(seats).toHaveValue("72");
   await seats.fill("많이");
   await seats.press("Control+S");
@@ -257,7 +257,7 @@ test("an admin who goes on without a network stays on the page with what was typ
   await expect(page.getByText("인터넷에 연결되어 있지 않습니다", { exact: true })).toBeVisible();
   await expect(page.getByLabel("제목", { exact: true })).toHaveValue("끊긴 공고");
   await context.setOffline(false);
-  await page.getByRole("button", { name: "고친 내용 버리기" }).click();
+  await page.getByRole("button", { name: "쓰던 내용 버리기" }).click();
   await goOn();
   await expect(page.getByRole("heading", { level: 1, name: "단원" })).toBeVisible();
 });

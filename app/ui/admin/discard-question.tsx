@@ -21,7 +21,7 @@ export function useUnsavedQuestion(own?: UnsavedForm & { unsaved: boolean }): Be
       <ConfirmDialog
         open={asked !== null}
         title="저장하지 않은 내용이 있습니다"
-        description="계속하면 고친 내용을 버립니다. 남기려면 먼저 저장해 주세요."
+        description="계속하면 쓰던 내용을 버립니다. 남기려면 먼저 저장해 주세요."
         action="버리고 계속하기"
         stay="계속 고치기"
         backCloses={false}

@@ -13,7 +13,7 @@ import { createRegistry } from "./registry.ts";
 const questions = {
   typed: {
     title: "저장하지 않고 나갈까요?",
-    description: "지금 나가면 고친 내용이 사라집니다.",
+    description: "지금 나가면 쓰던 내용이 사라집니다.",
     action: "저장하지 않고 나가기",
     stay: "계속 고치기",
   },

@@ -71,7 +71,7 @@ export function RecordForm<Row extends { updated_at: string }, Typed extends Fie
             {more}
             {changes > 0 ? (
               <Button variant="quiet" onClick={revertForms} disabled={isSubmitting}>
-                고친 내용 버리기
+                쓰던 내용 버리기
               </Button>
             ) : null}
             <Button

@@ -66,7 +66,7 @@ export function RecordRowForm<Row extends { updated_at: string }, Typed extends 
           {isDirty ? (
             <>
               <Button variant="quiet" onClick={record.revert} disabled={isSubmitting}>
-                고친 내용 버리기
+                쓰던 내용 버리기
               </Button>
               <Button type="submit" busy={isSubmitting}>
                 {action}

@@ -84,7 +84,7 @@ function WorkFields({ supabase }: { supabase: Supabase }) {
         <ImageField name="poster_image" label="포스터" folder="works" />
         <SwitchField
           name="is_featured"
-          label="홈에 내세우기"
+          label="홈에 보이기"
           hint="공연 중인 자체 작품이 없을 때 홈에 보입니다."
         />
       </FieldGroup>
@@ -108,7 +108,7 @@ function featuredSwitch(table: WorkTable) {
           type="checkbox"
           className="size-5 accent-ink"
           checked={isPending ? variables : row.is_featured}
-          aria-label={`${row.title} 홈에 내세우기`}
+          aria-label={`${row.title} 홈에 보이기`}
           onChange={({ target }) => mutate(target.checked)}
         />
         <span aria-hidden="true" className="mt-1 text-ink-soft text-xs leading-none @4xl:hidden">
