@@ -71,7 +71,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main className="[--header-height:0px]">
+    <main className="page-alone">
       <PageFailed error={error} />
     </main>
   );

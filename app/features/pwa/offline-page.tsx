@@ -2,28 +2,26 @@
  * What a visitor sees without a network in place of a page that was not seen before. It needs nothing but itself: the
  * service worker caches it, and it is shown at the address that was asked for.
  */
+import type { ComponentProps } from "react";
 import { OwnScript } from "~/lib/own-script.tsx";
 import { buttonClass } from "~/ui/button.tsx";
+import { PlainHeader } from "~/ui/plain-header.tsx";
 import { offlineWords } from "./offline-messages.ts";
 import { seenPagesScript } from "./seen-pages.ts";
 
 interface OfflinePageProps {
+  /** The company's logo, or the mark made of its name. */
+  mark: ComponentProps<"img">;
   company: { company_name: string; phone: string; address: string };
   /** Address of the company's phone. */
   phoneLink: string;
 }
 
-export function OfflinePage({ company, phoneLink }: OfflinePageProps) {
+export function OfflinePage({ mark, company, phoneLink }: OfflinePageProps) {
   const { company_name, phone, address } = company;
   return (
     <div className="on-stage flex min-h-dvh flex-col">
-      <header className="border-line border-b">
-        <div className="stage-width flex h-(--header-height) items-center">
-          <a href="/" className="inline-flex min-h-12 items-center font-bold font-display text-xl">
-            {company_name}
-          </a>
-        </div>
-      </header>
+      <PlainHeader home="/" mark={mark} companyName={company_name} />
       <main className="flex-1">
         <div className="stage-cone pt-24 pb-14 text-center">
           <div className="stage-width">

@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import { readCompany } from "~/features/company/company-data.ts";
 import { unnamedCompany } from "~/features/company/unnamed-company.ts";
+import { companyMark } from "~/features/company-mark/company-mark.server.ts";
 import { offlineWords } from "~/features/pwa/offline-messages.ts";
 import { OfflinePage } from "~/features/pwa/offline-page.tsx";
 import { phoneLink } from "~/lib/phone-link.ts";
@@ -20,17 +21,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     "company",
     readCompany(supabaseOf(context)),
   );
-  return data(shownOf(part) ?? unnamedCompany, { headers: part.state === "ready" ? cachePage() : {} });
+  const company = shownOf(part) ?? unnamedCompany;
+  const mark = await companyMark(context, company);
+  return data({ company, mark }, { headers: part.state === "ready" ? cachePage() : {} });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function Offline({ loaderData: company }: Route.ComponentProps) {
+export default function Offline({ loaderData: { company, mark } }: Route.ComponentProps) {
   return (
     <>
       <title>{`${offlineWords.title} · ${company.company_name}`}</title>
       <meta name="robots" content="noindex" />
-      <OfflinePage company={company} phoneLink={phoneLink(company.phone)} />
+      <OfflinePage mark={mark} company={company} phoneLink={phoneLink(company.phone)} />
     </>
   );
 }
