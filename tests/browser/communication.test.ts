@@ -65,31 +65,37 @@ test("a visitor writes to the company: the message is stored, the company gets a
   await expect(formOf(page).getByLabel("메시지")).toHaveValue("");
 });
 
-test("a visitor is asked for one thing at a time, in the order of the form", async ({ page }) => {
+test("a visitor reads in each field what is missing, and stands at the first thing to correct", async ({
+  page,
+}) => {
   await openHydratedPage(page);
   const send = formOf(page).getByRole("button", { name: "메시지 보내기" });
   const steps = [
-    { fill: { name: "   " }, label: "이름", refusal: "이름을 입력해주세요." },
-    { fill: { name: "김관객" }, label: "연락처", refusal: "연락처를 입력해주세요." },
-    { fill: { contact: "연락 바람" }, label: "메시지", refusal: "메시지를 입력해주세요." },
+    { fill: { name: "   " }, label: "이름", refusal: "이름을 입력해주세요.", wrong: 3 },
+    { fill: { name: "김관객" }, label: "연락처", refusal: "연락처를 입력해주세요.", wrong: 2 },
+    { fill: { contact: "연락 바람" }, label: "메시지", refusal: "메시지를 입력해주세요.", wrong: 1 },
     {
       fill: { message: "안녕하세요" },
       label: "연락처",
       refusal: "올바른 이메일 또는 전화번호를 입력해주세요.",
+      wrong: 1,
     },
     {
       fill: { contact: "010-0000-0000", message: "가".repeat(5001) },
       label: "메시지",
       refusal: "메시지는 5,000자까지 입력할 수 있습니다. 1자를 줄여 주세요.",
+      wrong: 1,
     },
   ];
-  for (const { fill, label, refusal } of steps) {
+  const invalid = formOf(page).locator("[aria-invalid=true]");
+  for (const { fill, label, refusal, wrong } of steps) {
     await write(page, fill);
     await send.click();
     const field = formOf(page).getByLabel(label);
     await expect(field).toBeFocused();
     await expect(field).toHaveAccessibleDescription(new RegExp(refusal.replaceAll(".", "\\.")));
     await expect(toast(page)).toContainText(refusal);
+    await expect(invalid).toHaveCount(wrong);
   }
 });
 

@@ -16,12 +16,9 @@ describe("the form", () => {
     [{ name: "김관객", contact: " ", message: "" }, "contact", "연락처를 입력해주세요."],
     [{ name: "김관객", contact: "연락 바람", message: " " }, "message", "메시지를 입력해주세요."],
     [{ ...written, contact: "연락 바람" }, "contact", "올바른 이메일 또는 전화번호를 입력해주세요."],
-  ])(
-    "a visitor who sends %j hears of one thing at a time, in the order of the form",
-    (typed, field, message) => {
-      expect(firstProblem(readFields(typed))).toEqual({ field, message });
-    },
-  );
+  ])("a visitor who sends %j hears first of what comes first in the form", (typed, field, message) => {
+    expect(firstProblem(readFields(typed))).toEqual({ field, message });
+  });
 
   test.each(["a@b.kr", " kim@example.co.kr ", "010-1234-5678", "+82 (0)42.000 1984", "1588-1234"])(
     "a visitor can be answered at %j",

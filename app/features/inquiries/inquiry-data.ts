@@ -1,14 +1,14 @@
 /** Hands a message to the function that stores it and notifies the company. */
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import type { Supabase } from "~/lib/supabase.ts";
-import { failure, firstProblem, type MessageAnswer, type MessageFields } from "./inquiry.ts";
+import { failure, type MessageAnswer, type MessageFields, refusalOf } from "./inquiry.ts";
 
 /** Milliseconds; a visitor does not wait longer for an answer. */
 const timeoutMs = 20_000;
 
 export async function sendMessage(supabase: Supabase, fields: MessageFields): Promise<MessageAnswer> {
-  const problem = firstProblem(fields);
-  if (problem) return { ok: false, ...problem };
+  const refusal = refusalOf(fields);
+  if (refusal) return refusal;
   const { data, error } = await supabase.functions.invoke<{ success: boolean; error?: string }>(
     "send-contact-message",
     { body: fields, timeout: timeoutMs },

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
-import { type FieldName, longest, type MessageAnswer, outcomeIds, success } from "./inquiry.ts";
+import { type FieldName, fieldNames, longest, type MessageAnswer, outcomeIds, success } from "./inquiry.ts";
 import { useMessage } from "./use-inquiry.ts";
 
 const idOf = (field: FieldName) => `message-${field}`;
@@ -27,7 +27,7 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
   const { answer, sending, onInput, onSubmit } = useMessage(form, action, delivered);
   const refusal = answer?.ok === false ? answer : null;
   const typed = (delivered?.ok === false && delivered.typed) || {};
-  const errorOf = (field: FieldName) => (refusal?.field === field ? refusal.message : undefined);
+  const errorOf = (field: FieldName) => refusal?.errors?.[field];
 
   return (
     <form
@@ -111,7 +111,7 @@ interface OutcomeProps {
 
 /** How sending went. In place the focus goes to a wrong field itself; a page that comes back says what to correct, and where. */
 function Outcome({ answer, delivered }: OutcomeProps) {
-  const problem = answer?.ok === false && (!answer.field || delivered) ? answer : null;
+  const problem = answer?.ok === false && (!answer.errors || delivered) ? answer : null;
   return (
     <>
       <div id={outcomeIds.sent} role="status" tabIndex={-1} className="scroll-mt-32 outline-none">
@@ -126,16 +126,19 @@ function Outcome({ answer, delivered }: OutcomeProps) {
         {problem ? (
           <div className="mb-8 border-bad border-l-4 bg-surface px-5 py-4">
             <p className="font-semibold text-bad">
-              {problem.field ? "확인이 필요한 항목이 있습니다" : problem.message}
+              {problem.errors ? "확인이 필요한 항목이 있습니다" : problem.message}
             </p>
-            {problem.field ? (
-              <a
-                href={`#${idOf(problem.field)}`}
-                className="inline-flex min-h-12 items-center text-bad underline underline-offset-4"
-              >
-                {problem.message}
-              </a>
-            ) : null}
+            {fieldNames.map((name) =>
+              problem.errors?.[name] ? (
+                <a
+                  key={name}
+                  href={`#${idOf(name)}`}
+                  className="flex min-h-12 w-fit items-center text-bad underline underline-offset-4"
+                >
+                  {problem.errors[name]}
+                </a>
+              ) : null,
+            )}
             <p className="mt-1 text-ink-soft">쓰신 내용은 그대로 있습니다.</p>
           </div>
         ) : null}

@@ -20,7 +20,8 @@ export interface Problem {
 interface Refusal {
   ok: false;
   message: string;
-  field?: FieldName;
+  /** What is wrong with a field, where it is shown. */
+  errors?: Partial<MessageFields>;
   typed?: Partial<MessageFields>;
 }
 
@@ -55,11 +56,26 @@ export function readFields(form: Record<string, unknown>): MessageFields {
   return { name: text("name"), contact: text("contact"), message: text("message") };
 }
 
+const missing: MessageFields = {
+  name: "이름을 입력해주세요.",
+  contact: "연락처를 입력해주세요.",
+  message: "메시지를 입력해주세요.",
+};
+
+/** Says the first thing wrong, and in its field whatever is missing; null when it can be sent. */
+export function refusalOf(fields: MessageFields): Refusal | null {
+  const problem = firstProblem(fields);
+  if (!problem) return null;
+  const errors = { [problem.field]: problem.message };
+  for (const name of fieldNames) if (!fields[name]) errors[name] = missing[name];
+  return { ok: false, message: problem.message, errors };
+}
+
 /** The first thing wrong, in the order of the form; null when it can be sent. */
-export function firstProblem({ name, contact, message }: MessageFields): Problem | null {
-  if (!name) return { field: "name", message: "이름을 입력해주세요." };
-  if (!contact) return { field: "contact", message: "연락처를 입력해주세요." };
-  if (!message) return { field: "message", message: "메시지를 입력해주세요." };
+export function firstProblem(fields: MessageFields): Problem | null {
+  const empty = fieldNames.find((name) => !fields[name]);
+  if (empty) return { field: empty, message: missing[empty] };
+  const { name, contact, message } = fields;
   const length =
     tooLong("name", "이름은", name) ??
     tooLong("contact", "연락처는", contact) ??

@@ -5,12 +5,13 @@ import { readTexts, store, tabStorage } from "~/lib/tab-storage.ts";
 import { focusSoon } from "~/ui/focus-soon.ts";
 import { useToast } from "~/ui/toast.tsx";
 import {
+  type FieldName,
   failure,
   fieldNames,
-  firstProblem,
   type MessageAnswer,
   outcomeIds,
   readFields,
+  refusalOf,
   success,
 } from "./inquiry.ts";
 import { draftKey } from "./inquiry-request.ts";
@@ -50,12 +51,12 @@ export function useMessage(
       toast(success);
       return focusSoon(form.current, `#${outcomeIds.sent}`);
     }
-    const { field, message } = answer;
+    const { errors, message } = answer;
     failureNotice.current = toast({
       variant: "destructive",
-      ...(field ? { title: message } : { title: failure.title, description: message }),
+      ...(errors ? { title: message } : { title: failure.title, description: message }),
     });
-    focusSoon(form.current, field ? `[name=${field}]` : "[role=alert]");
+    focusSoon(form.current, errors ? "[aria-invalid=true]:enabled" : "[role=alert]");
   }
   const receive = useEffectEvent(settle);
   const received = sending ? undefined : fetcher.data;
@@ -68,14 +69,17 @@ export function useMessage(
     sending,
     onInput({ target }) {
       store(draftKey, typedIn(form.current));
-      if (answer?.ok || answer?.field === (target as HTMLInputElement).name) setAnswer(null);
+      if (!answer) return;
+      if (answer.ok) return setAnswer(null);
+      const { [(target as HTMLInputElement).name as FieldName]: changed, ...errors } = answer.errors ?? {};
+      if (changed) setAnswer(Object.keys(errors).length > 0 ? { ...answer, errors } : null);
     },
     onSubmit(event) {
       event.preventDefault();
       if (sending) return;
       const fields = readFields(typedIn(event.currentTarget));
-      const problem = firstProblem(fields);
-      if (problem) return settle({ ok: false, ...problem });
+      const refusal = refusalOf(fields);
+      if (refusal) return settle(refusal);
       failureNotice.current?.dismiss();
       setAnswer(null);
       // The rest of the page has nothing new for it.
