@@ -51,7 +51,7 @@ export function Image({ src, alt, width, height, sizes, priority = false, classN
     width,
     height,
     decoding: "async",
-    className: `-outline-offset-1 block h-auto w-full bg-surface bg-center bg-cover object-cover outline-1 outline-ink/14 ${className}`,
+    className: `image-place -outline-offset-1 block h-auto w-full bg-surface bg-center bg-cover object-cover outline-1 outline-ink/14 ${className}`,
     onError: (event: SyntheticEvent<HTMLImageElement>) => tryPlainAddress(event.currentTarget),
   } as const;
 

@@ -51,7 +51,7 @@ export function Slide({ image, first, shown, outcome, onSettle }: SlideProps) {
           fetchPriority={first ? "high" : "low"}
           onLoad={() => onSettle(image.id, "loaded")}
           onError={(event) => tryPlainAddress(event.currentTarget)}
-          className="relative size-full object-[70%_50%] object-cover"
+          className="image-place size-full object-[70%_50%] object-cover"
         />
       )}
     </div>
