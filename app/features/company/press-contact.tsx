@@ -13,6 +13,7 @@ interface PressContactProps {
 
 export function PressContact({ company, profile }: PressContactProps) {
   const text = [company.short_description, profile?.description.trim()].filter(Boolean).join("\n\n");
+  const name = company.company_name.replaceAll(" ", "\u00a0");
   return (
     <div className="grid max-w-[34em] gap-8 xl:max-w-none xl:grid-cols-3 xl:gap-x-10">
       {text ? (
@@ -27,12 +28,13 @@ export function PressContact({ company, profile }: PressContactProps) {
         <div>
           <h3 className="font-display font-semibold text-xl">사진을 쓰실 때</h3>
           <p className="mt-3">
-            올린 원본 그대로 드립니다. 보도와 공연 소개에 쓰실 때{" "}
-            <strong>‘사진 제공 {company.company_name}’</strong>라고 함께 적어 주세요. 다른 곳에 쓰시려면 먼저
-            연락해 주세요.
+            올린 원본 그대로 드립니다. 보도와 공연 소개에 쓰실 때 <strong>‘사진 제공 {name}’</strong>라고 함께
+            적어 주세요. 다른 곳에 쓰시려면 먼저 연락해 주세요.
           </p>
           {profile?.legal_notice ? (
-            <p className="mt-2 text-balance text-ink-soft text-sm leading-normal">{profile.legal_notice}</p>
+            <p className="mt-2 text-ink-soft text-sm leading-normal">
+              {profile.legal_notice.replaceAll(company.company_name, name)}
+            </p>
           ) : null}
         </div>
         {company.phone || company.email ? (

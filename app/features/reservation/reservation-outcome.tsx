@@ -63,7 +63,7 @@ export function ReservationOutcome({
             {listed ? null : (
               <p className="mt-2 text-ink-soft text-sm print:hidden">
                 예매번호를 적어 두시거나 표를 저장해 주세요.{" "}
-                <span className="hidden [html[data-reservations]_&]:inline">
+                <span className="hidden [html[data-reservations]_&]:inline-block">
                   이 기기에서는 공연 날까지 화면 위 ‘내 예매’에서 다시 보실 수 있습니다.
                 </span>
               </p>

@@ -1,6 +1,7 @@
 /** A reservation as a ticket: the show with its poster on paper, number and state on the stub behind the perforation. */
 import type { ReactNode } from "react";
 import { Image } from "~/ui/image.tsx";
+import { Sentences } from "~/ui/sentences.tsx";
 import { discountsOf } from "./discount.ts";
 import { QrCode } from "./door-code.tsx";
 import { qrText } from "./found-ticket.ts";
@@ -97,7 +98,9 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
             <span>{stamp}</span>
           </p>
           {code ? (
-            <p className="basis-full text-sm leading-relaxed">{words.codeNote(isSettled(reservation))}</p>
+            <p className="basis-full text-balance text-sm leading-relaxed">
+              <Sentences text={words.codeNote(isSettled(reservation))} />
+            </p>
           ) : null}
         </div>
       </div>
