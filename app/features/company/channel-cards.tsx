@@ -42,7 +42,7 @@ export function ChannelCards({ company, meeting, calendar }: ChannelCardsProps) 
         </Channel>
       ) : null}
       <Channel name="메시지" icon="M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4">
-        <ChannelLink href="#message">
+        <ChannelLink href="#message" filled>
           메시지 바로 쓰기
           <ArrowDownIcon />
         </ChannelLink>
@@ -86,15 +86,17 @@ function Channel({ name, icon, children }: ChannelProps) {
 interface ChannelLinkProps {
   href: string;
   newTab?: boolean;
+  /** The first of them to be seen. */
+  filled?: boolean;
   children: ReactNode;
 }
 
-function ChannelLink({ href, newTab = false, children }: ChannelLinkProps) {
+function ChannelLink({ href, newTab = false, filled = false, children }: ChannelLinkProps) {
   return (
     <a
       href={href}
       {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
-      className="numerals inline-flex min-h-12 items-center gap-2 break-all font-semibold underline decoration-ink/30 underline-offset-8 after:absolute after:inset-0 group-hover:decoration-2 group-hover:decoration-lamp"
+      className={`numerals inline-flex min-h-12 items-center gap-2 break-all font-semibold after:absolute after:inset-0 ${filled ? "rounded-control bg-ink max-md:mt-3 max-md:mb-2 px-4 text-paper group-hover:bg-ink/85 [&_svg]:text-paper!" : "underline decoration-ink/30 underline-offset-8 group-hover:decoration-2 group-hover:decoration-lamp"}`}
     >
       {children}
       {newTab ? (
