@@ -13,9 +13,10 @@ export const fullPriceEntry = {
   description_en: "",
 };
 
-const usualNames = ["없음", fullPriceEntry.name];
+/** Whether the company has given it no name of its own; older price lists say "없음". */
+export const hasUsualName = (name: string) => name === "없음" || name === fullPriceEntry.name;
 
 /** "청소년"; what the company has given no name of its own is named by what it means. */
 export function shownDiscountName({ id, name }: { id: string; name: string }): string {
-  return id === noDiscount && usualNames.includes(name) ? "할인 없음 (일반)" : name;
+  return id === noDiscount && hasUsualName(name) ? "할인 없음 (일반)" : name;
 }

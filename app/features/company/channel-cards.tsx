@@ -96,7 +96,7 @@ function ChannelLink({ href, newTab = false, filled = false, children }: Channel
     <a
       href={href}
       {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
-      className={`numerals inline-flex min-h-12 items-center gap-2 break-all font-semibold after:absolute after:inset-0 ${filled ? "rounded-control bg-ink max-md:mt-3 max-md:mb-2 px-4 text-paper group-hover:bg-ink/85 [&_svg]:text-paper!" : "underline decoration-ink/30 underline-offset-8 group-hover:decoration-2 group-hover:decoration-lamp"}`}
+      className={`numerals inline-flex min-h-12 items-center gap-2 break-all font-semibold after:absolute after:inset-0 ${filled ? "rounded-control bg-ink max-md:mt-3 mb-2 px-4 text-paper group-hover:bg-ink/85 [&_svg]:text-paper!" : "underline decoration-ink/30 underline-offset-8 group-hover:decoration-2 group-hover:decoration-lamp"}`}
     >
       {children}
       {newTab ? (

@@ -1,6 +1,6 @@
 /** The discounts of a price list as the admin area names them, and what a seat costs with each. */
 import type { Json } from "~/lib/database.types.ts";
-import { fullPriceEntry, noDiscount } from "~/lib/full-price.ts";
+import { fullPriceEntry, hasUsualName, noDiscount } from "~/lib/full-price.ts";
 import { discountedUnitPrice } from "~/lib/ticket-price.ts";
 
 interface Discount {
@@ -23,7 +23,7 @@ function discountsOf(types: Json): Discount[] {
     if (typeof type !== "object" || type === null || Array.isArray(type)) return [];
     const { id, name, discount_percentage } = type;
     if (typeof id !== "string" || typeof name !== "string") return [];
-    if (id === noDiscount) return [{ id, name: name === "없음" ? fullPriceEntry.name : name, percentage: 0 }];
+    if (id === noDiscount) return [{ id, name: hasUsualName(name) ? fullPriceEntry.name : name, percentage: 0 }];
     return [{ id, name, percentage: Number(discount_percentage ?? 0) }];
   });
   return own.length > 0 ? own : usualDiscounts;
