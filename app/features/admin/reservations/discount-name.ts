@@ -23,7 +23,8 @@ function discountsOf(types: Json): Discount[] {
     if (typeof type !== "object" || type === null || Array.isArray(type)) return [];
     const { id, name, discount_percentage } = type;
     if (typeof id !== "string" || typeof name !== "string") return [];
-    if (id === noDiscount) return [{ id, name: hasUsualName(name) ? fullPriceEntry.name : name, percentage: 0 }];
+    if (id === noDiscount)
+      return [{ id, name: hasUsualName(name) ? fullPriceEntry.name : name, percentage: 0 }];
     return [{ id, name, percentage: Number(discount_percentage ?? 0) }];
   });
   return own.length > 0 ? own : usualDiscounts;
