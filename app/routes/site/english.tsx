@@ -13,7 +13,6 @@ import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
-import { PlainHeader } from "~/ui/plain-header.tsx";
 import type { Route } from "./+types/english";
 import { englishAddressOf } from "./english-address.ts";
 import {
@@ -151,17 +150,14 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error)) throw error;
   const missing = error.status === 404;
   return (
-    <>
+    <main className="stage-width grid min-h-dvh content-center justify-items-start gap-5">
       <title>{missing ? "Page not found" : "Please try again shortly"}</title>
-      <PlainHeader home="/en" mark={{ src: "/icons/icon-192.png", alt: "Start page" }} />
-      <main className="stage-width grid min-h-[calc(100dvh-var(--header-height))] content-center justify-items-start gap-5">
-        <h1 className="font-bold font-display text-section">
-          {missing ? "This page does not exist" : "Something went wrong. Please try again shortly."}
-        </h1>
-        <a href="/en" className={buttonClass()}>
-          To the start
-        </a>
-      </main>
-    </>
+      <h1 className="font-bold font-display text-section">
+        {missing ? "This page does not exist" : "Something went wrong. Please try again shortly."}
+      </h1>
+      <a href="/en" className={buttonClass()}>
+        To the start
+      </a>
+    </main>
   );
 }
