@@ -130,7 +130,10 @@ test("an admin finds a reservation by its number without the hyphen, and who has
   page,
   site,
 }) => {
-  await aShowInTheAdminArea(site, [{ name: "번호로찾을이" }]);
+  await aShowInTheAdminArea(site, [
+    { name: "번호로찾을이", phone_number: "010-7101-2107" },
+    { name: "흩어진번호", phone_number: "010-7180-2163" },
+  ]);
   const service = await site.service();
   const { data } = await service
     .from("ticket_reservations")
@@ -149,6 +152,11 @@ test("an admin finds a reservation by its number without the hyphen, and who has
     await words.fill(number);
     await expect(page.getByRole("option", { name: /번호로찾을이/ })).toBeVisible();
   }
+  await words.fill("01071012");
+  await expect(page.getByRole("option", { name: /번호로찾을이/ })).toBeVisible();
+  await words.fill("7101");
+  await expect(page.getByRole("option", { name: /번호로찾을이/ })).toBeVisible();
+  await expect(page.getByRole("option", { name: /흩어진번호/ })).toHaveCount(0);
   await words.fill("문의로찾을");
   await page.getByRole("option", { name: /문의로찾을이/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "문의" })).toBeVisible();

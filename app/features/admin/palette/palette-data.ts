@@ -23,8 +23,8 @@ export async function findEverything(supabase: Supabase, search: string, signal:
 async function findReservations(supabase: Supabase, sought: string, signal: AbortSignal) {
   const digits = sought.replace(/\D/g, "");
   const number = sought.replace(/^([a-z\d]{4})[ -]?([a-z\d]{1,4})$/i, "$1-$2");
-  // Hyphens of a telephone number are typed or not.
-  const telephone = digits.length >= 4 ? [`phone_number.ilike.*${[...digits].join("*")}*`] : [];
+  // Digits one after another; hyphens of a telephone number are typed or not.
+  const telephone = digits.length >= 4 ? [`phone_number.match.${[...digits].join("-?")}`] : [];
   // A sum is typed whole.
   const sum = /^[\d ]{4,9}원?$/.test(sought) ? [`total_price.eq.${digits}`] : [];
   const { data } = await supabase
