@@ -92,6 +92,8 @@ export function scheduleBackups(options: BackupOptions): Backups {
         return null;
       },
     );
+    // Another node's backup is as good.
+    await failure.forget();
     if (!made) return;
     const missing = made.manifest.missingFiles.length;
     options.say(
@@ -103,7 +105,6 @@ export function scheduleBackups(options: BackupOptions): Backups {
           ? ` Cannot be read, and not counted: ${made.unreadable.join(", ")}.`
           : ""),
     );
-    await failure.forget();
   }
 
   const run = () => make(HOUR_MS);
