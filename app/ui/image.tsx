@@ -1,6 +1,6 @@
 /**
  * An image with its size known beforehand: at first a tiny one, blurred, then the real one when it comes near the
- * window, or at once with `priority`. One that does not come says so in its place.
+ * window, or at once with `priority`. One that does not come says so in its place, where that is large.
  */
 import { type SyntheticEvent, useContext, useState } from "react";
 import { imageSources } from "~/lib/image-source.ts";
@@ -31,9 +31,9 @@ export function Image({ src, alt, width, height, sizes, priority = false, classN
         aria-label={alt}
         aria-hidden={!alt}
         style={place}
-        className={`grid w-full place-items-center border border-line bg-paper stage-cone p-4 text-center text-ink-soft text-sm ${className}`}
+        className={`no-image stage-cone ${className}`}
       >
-        {src ? words.imageFailed : words.imageMissing}
+        <span>{src ? words.imageFailed : words.imageMissing}</span>
       </div>
     );
   }

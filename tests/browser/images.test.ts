@@ -98,7 +98,7 @@ test("an image that waits has its plain place, and no broken one, when its tiny 
   await expect(poster).toHaveJSProperty("naturalWidth", 1);
   await expect(poster).not.toHaveAttribute("data-asked");
   await poster.scrollIntoViewIfNeeded();
-  await expect(section.getByText("이미지를 불러올 수 없습니다").first()).toBeVisible();
+  await expect(section.locator(".no-image").first()).toBeVisible();
 });
 
 test("the way to another host is opened before its images are near, and they come scaled", async ({

@@ -50,7 +50,6 @@ export function ImageField({
                 width={shape[0] * 100}
                 height={shape[1] * 100}
                 sizes={compact ? "48px" : "128px"}
-                className={compact ? "p-0! text-[0px]!" : ""}
               />
             </div>
             <Button variant="quiet" onClick={() => field.onChange(null)}>

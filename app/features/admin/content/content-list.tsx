@@ -129,7 +129,6 @@ function ContentItem({ kind, row, columns, supabase, onRemove, children }: Conte
               width={image.shape[0] * 100}
               height={image.shape[1] * 100}
               sizes="40px"
-              className="p-0! text-[0px]!"
             />
           </span>
         ) : null}

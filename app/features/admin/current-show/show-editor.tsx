@@ -135,7 +135,7 @@ function ShowHead({ show, about }: { show: Show; about: string }) {
     <AdminHeading
       image={
         <div className="w-24 sm:w-[72px]">
-          <Image src={show.image} alt="" width={300} height={400} sizes="96px" className="p-0! text-[0px]!" />
+          <Image src={show.image} alt="" width={300} height={400} sizes="96px" />
         </div>
       }
       over="현재 공연"
