@@ -76,7 +76,7 @@ function Channel({ name, icon, children }: ChannelProps) {
         </Icon>
         {name}
       </h3>
-      <div className="max-md:ml-auto max-md:min-w-0 max-md:text-right max-md:has-[p]:-mt-1.5 max-md:has-[p]:mb-1.5 md:mt-2 md:pl-7.5">
+      <div className="max-md:ml-auto max-md:min-w-0 max-md:text-right max-md:has-[p]:-mt-1.5 max-md:has-[p]:mb-1.5 md:mt-3 md:pl-7.5">
         {children}
       </div>
     </li>
@@ -96,7 +96,7 @@ function ChannelLink({ href, newTab = false, filled = false, children }: Channel
     <a
       href={href}
       {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
-      className={`numerals inline-flex min-h-12 items-center gap-2 break-all font-semibold after:absolute after:inset-0 ${filled ? "rounded-control bg-ink max-md:mt-3 mb-2 px-4 text-paper group-hover:bg-ink/85 [&_svg]:text-paper!" : "underline decoration-ink/30 underline-offset-8 group-hover:decoration-2 group-hover:decoration-lamp"}`}
+      className={`numerals inline-flex min-h-12 items-center gap-2 break-all font-semibold after:absolute after:inset-0 ${filled ? "rounded-control bg-ink max-md:mt-3 mb-3 px-4 text-paper group-hover:bg-ink/85 [&_svg]:text-paper!" : "underline decoration-ink/30 underline-offset-8 group-hover:decoration-2 group-hover:decoration-lamp"}`}
     >
       {children}
       {newTab ? (
