@@ -42,11 +42,7 @@ export function SiteHeader({
       <div className="stage-width @container flex h-full items-center justify-between gap-3">
         {/* What is left beside the navigation: a long name is cut, and squeezes nothing. */}
         <div className="min-w-12 flex-1">
-          <Link
-            to={home}
-            viewTransition
-            className="inline-flex min-h-12 max-w-full items-center gap-[min(0.625rem,2.5vw)] font-bold font-display leading-tight tracking-tight"
-          >
+          <Link to={home} viewTransition className="to-start">
             <img {...mark} alt="" className="company-mark" />
             <span className="company-name">{companyName}</span>
           </Link>

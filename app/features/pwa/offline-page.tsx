@@ -5,7 +5,6 @@
 import type { ComponentProps } from "react";
 import { OwnScript } from "~/lib/own-script.tsx";
 import { buttonClass } from "~/ui/button.tsx";
-import { PlainHeader } from "~/ui/plain-header.tsx";
 import { offlineWords } from "./offline-messages.ts";
 import { seenPagesScript } from "./seen-pages.ts";
 
@@ -21,7 +20,14 @@ export function OfflinePage({ mark, company, phoneLink }: OfflinePageProps) {
   const { company_name, phone, address } = company;
   return (
     <div className="on-stage flex min-h-dvh flex-col">
-      <PlainHeader home="/" mark={mark} companyName={company_name} />
+      <header className="border-line border-b">
+        <div className="stage-width @container flex h-(--header-height) items-center">
+          <a href="/" className="to-start">
+            <img {...mark} alt="" className="company-mark" />
+            <span className="company-name">{company_name}</span>
+          </a>
+        </div>
+      </header>
       <main className="flex-1">
         <div className="stage-cone pt-24 pb-14 text-center">
           <div className="stage-width">
