@@ -32,8 +32,6 @@ export function SiteHeader({
   reserveAt,
 }: SiteHeaderProps) {
   const words = useContext(InterfaceWordsContext);
-  /** Just above the width of the menu there is no room for anything else then. */
-  const isLong = pages.length > 4;
   const hasTickets = pages.some(({ to }) => to === ticketsAt);
   return (
     <header
@@ -48,7 +46,7 @@ export function SiteHeader({
           </Link>
         </div>
         <div className="flex items-center self-stretch -mr-[min(0.875rem,4vw)] lg:gap-1">
-          <nav aria-label={words.mainMenu} className="hidden self-stretch lg:block">
+          <nav aria-label={words.mainMenu} className="hidden self-stretch lg:block xl:mr-5">
             <ul className="flex h-full">
               {pages.map(({ to, label }) => (
                 <li key={to}>
@@ -66,9 +64,7 @@ export function SiteHeader({
           >
             {words.ownTickets}
           </NavLink>
-          <OtherLanguage
-            className={`hidden min-h-12 items-center px-2 text-ink-soft text-sm hover:text-ink sm:inline-flex ${isLong ? "lg:max-xl:hidden" : ""}`}
-          />
+          <OtherLanguage className="hidden min-h-12 items-center px-2 text-ink-soft text-sm hover:text-ink sm:inline-flex" />
           {reserveAt ? (
             <NavLink
               to={reserveAt}
