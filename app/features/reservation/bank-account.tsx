@@ -29,7 +29,9 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
                 {[show.bank_name, show.account_holder && `예금주 ${show.account_holder}`]
                   .filter(Boolean)
                   .join(" · ")}{" "}
-                <span className="block font-bold text-2xl">{show.account_number}</span>
+                <span className="block font-bold text-[min(1.5rem,9.4cqw)] leading-[1.4]">
+                  {show.account_number}
+                </span>
               </dd>
             </dl>
             <div>
