@@ -110,11 +110,11 @@ export async function drawTicket({ show, reservation, words, stamp, looksLike }:
     write(note, x, factsTop + 92, sans(28), "ink-soft");
   }
 
-  write(words.number, margin, tearAt + 112, sans(30), stubMark);
-  write(reservation.reservation_number, margin, tearAt + 184, serif(68), stubInk);
+  write(words.number, margin, tearAt + 160, sans(30), stubMark);
+  write(reservation.reservation_number, margin, tearAt + 232, serif(68), stubInk);
   const codeLeft = width - margin - codeSize;
   if (reservation.ticket_key) await drawCode(pen, qrText(reservation.ticket_key), codeLeft, tearAt + 44);
-  drawStamp(pen, stamp, sans(36, 700), colour(stubMark), codeLeft - 48, tearAt + 264);
+  drawStamp(pen, stamp, sans(36, 700), colour(stubMark), codeLeft - 48, tearAt + 88);
 
   punch(pen);
   return new Promise((resolve, reject) =>
@@ -179,7 +179,7 @@ async function drawCode(pen: CanvasRenderingContext2D, text: string, x: number, 
   }
 }
 
-/** Ends at `right`, beside the end of the number, whose letters may have descenders. */
+/** Ends at `right`, level with the top of the code and above the number, which may be as wide. */
 function drawStamp(
   pen: CanvasRenderingContext2D,
   text: string,
