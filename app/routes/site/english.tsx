@@ -13,6 +13,7 @@ import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
+import { StageMessage } from "~/ui/stage-message.tsx";
 import type { Route } from "./+types/english";
 import { englishAddressOf } from "./english-address.ts";
 import {
@@ -150,14 +151,18 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error)) throw error;
   const missing = error.status === 404;
   return (
-    <main className="stage-width grid min-h-dvh content-center justify-items-start gap-5">
+    <main className="page-alone">
       <title>{missing ? "Page not found" : "Please try again shortly"}</title>
-      <h1 className="font-bold font-display text-section">
-        {missing ? "This page does not exist" : "Something went wrong. Please try again shortly."}
-      </h1>
-      <a href="/en" className={buttonClass()}>
-        To the start
-      </a>
+      <StageMessage
+        heading="h1"
+        whole
+        title={missing ? "This page does not exist" : "Something went wrong"}
+        subtitle={missing ? "Please check the address" : "Please try again shortly"}
+      >
+        <a href="/en" className={buttonClass()}>
+          To the start
+        </a>
+      </StageMessage>
     </main>
   );
 }
