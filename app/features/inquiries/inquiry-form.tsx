@@ -133,7 +133,7 @@ function Outcome({ answer, delivered }: OutcomeProps) {
                 <a
                   key={name}
                   href={`#${idOf(name)}`}
-                  className="flex min-h-12 w-fit items-center text-bad underline underline-offset-4"
+                  className="block w-fit py-2.5 text-bad underline underline-offset-4"
                 >
                   {problem.errors[name]}
                 </a>

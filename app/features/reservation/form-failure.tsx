@@ -60,7 +60,7 @@ function ErrorList({ wrong, errors }: { wrong: readonly FieldName[]; errors: Fie
       <ul>
         {wrong.map((name) => (
           <li key={name}>
-            <a href={`#${name}`} className="inline-flex min-h-12 items-center underline underline-offset-4">
+            <a href={`#${name}`} className="inline-block py-2.5 underline underline-offset-4">
               {errors[name]}
             </a>
           </li>
