@@ -92,7 +92,7 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
             />
           )}
         </Field>
-        <div className="-mt-[0.68rem] max-sm:[&_a]:flex max-sm:[&_a]:w-max">
+        <div className="max-sm:[&_a]:flex max-sm:[&_a]:w-max">
           {children}
           <Button type="submit" busy={sending} className="mt-[1.65rem] w-full text-lg sm:w-auto">
             {sending ? "전송 중..." : "메시지 보내기"}
