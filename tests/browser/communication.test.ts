@@ -73,7 +73,14 @@ test("a visitor reads in each field what is missing, and stands at the first thi
   const steps = [
     { fill: { name: "   " }, label: "이름", refusal: "이름을 입력해주세요.", wrong: 3 },
     { fill: { name: "김관객" }, label: "연락처", refusal: "연락처를 입력해주세요.", wrong: 2 },
-    { fill: { contact: "연락 바람" }, label: "메시지", refusal: "메시지를 입력해주세요.", wrong: 1 },
+    {
+      fill: { contact: "연락 바람" },
+      label: "연락처",
+      refusal: "올바른 이메일 또는 전화번호를 입력해주세요.",
+      // What is missing is said before what is wrong.
+      said: "메시지를 입력해주세요.",
+      wrong: 2,
+    },
     {
       fill: { message: "안녕하세요" },
       label: "연락처",
@@ -81,20 +88,20 @@ test("a visitor reads in each field what is missing, and stands at the first thi
       wrong: 1,
     },
     {
-      fill: { contact: "010-0000-0000", message: "가".repeat(5001) },
+      fill: { contact: "010-1000-0000", message: "가".repeat(5001) },
       label: "메시지",
       refusal: "메시지는 5,000자까지 입력할 수 있습니다. 1자를 줄여 주세요.",
       wrong: 1,
     },
   ];
   const invalid = formOf(page).locator("[aria-invalid=true]");
-  for (const { fill, label, refusal, wrong } of steps) {
+  for (const { fill, label, refusal, said = refusal, wrong } of steps) {
     await write(page, fill);
     await send.click();
     const field = formOf(page).getByLabel(label);
     await expect(field).toBeFocused();
     await expect(field).toHaveAccessibleDescription(new RegExp(refusal.replaceAll(".", "\\.")));
-    await expect(toast(page)).toContainText(refusal);
+    await expect(toast(page)).toContainText(said);
     await expect(invalid).toHaveCount(wrong);
   }
 });

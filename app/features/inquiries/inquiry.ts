@@ -11,7 +11,7 @@ export type FieldName = (typeof fieldNames)[number];
 export type MessageFields = Record<FieldName, string>;
 
 /** What keeps a message from being sent, and where that is shown. */
-export interface Problem {
+interface Problem {
   field: FieldName;
   message: string;
 }
@@ -62,29 +62,28 @@ const missing: MessageFields = {
   message: "메시지를 입력해주세요.",
 };
 
-/** Says the first thing wrong, and in its field whatever is missing; null when it can be sent. */
+/** Says the first thing wrong, and in each field what is wrong there; null when it can be sent. */
 export function refusalOf(fields: MessageFields): Refusal | null {
-  const problem = firstProblem(fields);
-  if (!problem) return null;
-  const errors = { [problem.field]: problem.message };
-  for (const name of fieldNames) if (!fields[name]) errors[name] = missing[name];
-  return { ok: false, message: problem.message, errors };
+  const problems = problemsOf(fields);
+  if (!problems[0]) return null;
+  const errors = Object.fromEntries(problems.map(({ field, message }) => [field, message]));
+  return { ok: false, message: problems[0].message, errors };
 }
 
-/** The first thing wrong, in the order of the form; null when it can be sent. */
-export function firstProblem(fields: MessageFields): Problem | null {
-  const empty = fieldNames.find((name) => !fields[name]);
-  if (empty) return { field: empty, message: missing[empty] };
+export const firstProblem = (fields: MessageFields) => problemsOf(fields)[0] ?? null;
+
+/** At most one of each field: what is missing, in the order of the form, then what is too long, then a contact that is none. */
+function problemsOf(fields: MessageFields): Problem[] {
   const { name, contact, message } = fields;
-  const length =
-    tooLong("name", "이름은", name) ??
-    tooLong("contact", "연락처는", contact) ??
-    tooLong("message", "메시지는", message);
-  if (length) return length;
-  if (!emailShape.test(contact) && phoneNumberOf(contact) === undefined) {
-    return { field: "contact", message: "올바른 이메일 또는 전화번호를 입력해주세요." };
-  }
-  return null;
+  const problems = [
+    ...fieldNames.filter((field) => !fields[field]).map((field) => ({ field, message: missing[field] })),
+    tooLong("name", "이름은", name),
+    tooLong("contact", "연락처는", contact),
+    tooLong("message", "메시지는", message),
+  ].filter((problem) => problem !== null);
+  if (problems.some(({ field }) => field === "contact")) return problems;
+  if (emailShape.test(contact) || phoneNumberOf(contact) !== undefined) return problems;
+  return [...problems, { field: "contact", message: "올바른 이메일 또는 전화번호를 입력해주세요." }];
 }
 
 function tooLong(field: FieldName, label: string, text: string): Problem | null {
