@@ -71,20 +71,20 @@ test("a visitor reads in each field what is missing, and stands at the first thi
   await openHydratedPage(page);
   const send = formOf(page).getByRole("button", { name: "메시지 보내기" });
   const steps = [
-    { fill: { name: "   " }, label: "이름", refusal: "이름을 입력해주세요.", wrong: 3 },
-    { fill: { name: "김관객" }, label: "연락처", refusal: "연락처를 입력해주세요.", wrong: 2 },
+    { fill: { name: "   " }, label: "이름", refusal: "이름을 입력해 주세요.", wrong: 3 },
+    { fill: { name: "김관객" }, label: "연락처", refusal: "연락처를 입력해 주세요.", wrong: 2 },
     {
       fill: { contact: "연락 바람" },
       label: "연락처",
-      refusal: "올바른 이메일 또는 전화번호를 입력해주세요.",
+      refusal: "올바른 이메일 또는 전화번호를 입력해 주세요.",
       // What is missing is said before what is wrong.
-      said: "메시지를 입력해주세요.",
+      said: "메시지를 입력해 주세요.",
       wrong: 2,
     },
     {
       fill: { message: "안녕하세요" },
       label: "연락처",
-      refusal: "올바른 이메일 또는 전화번호를 입력해주세요.",
+      refusal: "올바른 이메일 또는 전화번호를 입력해 주세요.",
       wrong: 1,
     },
     {
@@ -131,7 +131,7 @@ test("what a visitor has typed survives a lost connection and a reload", async (
   await page.route("**/communication.data", (route) => route.abort());
   await formOf(page).getByRole("button", { name: "메시지 보내기" }).click();
   const alert = formOf(page).getByRole("alert");
-  await expect(alert).toContainText("전송 중 오류가 발생했습니다. 잠시 후 다시 시도해주세요.");
+  await expect(alert).toContainText("전송 중 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.");
   await expect(alert).toContainText("쓰신 내용은 그대로 있습니다.");
   await expect(alert).toBeFocused();
   await expect(toast(page)).toContainText("전송 실패");
@@ -269,9 +269,9 @@ test.describe("before any script runs", () => {
     await expect(alert).toBeFocused();
     await expect(alert).toContainText("쓰신 내용은 그대로 있습니다.");
     const contact = formOf(page).getByLabel("연락처");
-    await alert.getByRole("link", { name: "올바른 이메일 또는 전화번호를 입력해주세요." }).click();
+    await alert.getByRole("link", { name: "올바른 이메일 또는 전화번호를 입력해 주세요." }).click();
     await expect(contact).toBeFocused();
-    await expect(contact).toHaveAccessibleDescription(/올바른 이메일 또는 전화번호를 입력해주세요/);
+    await expect(contact).toHaveAccessibleDescription(/올바른 이메일 또는 전화번호를 입력해 주세요/);
     await expect(contact).toHaveValue("연락 바람");
     await expect(formOf(page).getByLabel("메시지")).toHaveValue(written.message);
   });
@@ -330,7 +330,7 @@ test("a visitor who writes while the backend is away loses nothing, and sends wh
 
   await page.goto(`${site.url}/communication?now`);
   await expect(page.getByRole("alert").first()).toContainText(
-    "오디션 공고를 불러오는 중 오류가 발생했습니다. 잠시 후 다시 시도해주세요.",
+    "오디션 공고를 불러오는 중 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.",
   );
   await expect(formOf(page).getByLabel("메시지")).toHaveValue(written.message);
 
@@ -359,7 +359,9 @@ test("an address that writes too often is refused with a sentence, and no other 
     }
     const refused = await send("192.0.2.1", "열한 번째");
     expect(refused.status()).toBe(422);
-    expect(await refused.text()).toMatch(/>짧은 시간에 여러 번 보내셨습니다\. \d+초 뒤에 다시 보내주세요\.</);
+    expect(await refused.text()).toMatch(
+      />짧은 시간에 여러 번 보내셨습니다\. \d+초 뒤에 다시 보내 주세요\.</,
+    );
     expect((await send("192.0.2.2", "다른 사람")).headers().location).toContain("sent=1");
   } finally {
     await site.dispose();

@@ -14,7 +14,7 @@ import {
 } from "./reservation-visit.ts";
 
 const refused = /status of 409/;
-const justSoldOut = "선택하신 회차가 방금 매진되었습니다. 다른 회차를 선택해주세요.";
+const justSoldOut = "선택하신 회차가 방금 매진되었습니다. 다른 회차를 선택해 주세요.";
 const undo: (() => Promise<void>)[] = [];
 
 test.afterEach(async () => {

@@ -171,7 +171,7 @@ test("a visitor's count that is no plain number is neither priced nor sent as an
     await expect(dialog.getByText("관람 인원을 확인해 주세요")).toBeVisible();
     await expect(dialog.getByText(/× \d+매/)).toHaveCount(0);
     await submitButton(dialog).click();
-    await expect(dialog.getByText("인원은 소수점이나 기호 없이 숫자로만 입력해주세요")).toBeVisible();
+    await expect(dialog.getByText("인원은 소수점이나 기호 없이 숫자로만 입력해 주세요.")).toBeVisible();
     await expect(dialog.getByText(/× \d+매/)).toHaveCount(0);
     await expect(dialog.getByLabel("관람 인원")).toHaveValue(typed);
   }

@@ -82,7 +82,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("연락처")).toBeFocused();
     await expect(page.getByLabel("연락처")).toHaveAccessibleDescription("연락처는 필수입니다");
     await expect(page.getByLabel("관람 인원")).toHaveAccessibleDescription(
-      /^인원은 소수점이나 기호 없이 숫자로만 입력해주세요/,
+      /^인원은 소수점이나 기호 없이 숫자로만 입력해 주세요\./,
     );
     await expect(page.getByLabel("이름")).toHaveValue("빠뜨림");
     await expect(page.getByRole("radio", { name: /^청소년/ })).toBeChecked();

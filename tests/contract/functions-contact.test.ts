@@ -114,11 +114,11 @@ test("a message that the mail server does not accept is stored all the same", as
 });
 
 test.each([
-  [{ ...message, name: " " }, "이름을 입력해주세요."],
-  [{ ...message, contact: "" }, "연락처를 입력해주세요."],
-  [{ ...message, message: undefined }, "메시지를 입력해주세요."],
-  [{ ...message, contact: "연락 바람" }, "올바른 이메일 또는 전화번호를 입력해주세요."],
-  ["no JSON at all", "이름을 입력해주세요."],
+  [{ ...message, name: " " }, "이름을 입력해 주세요."],
+  [{ ...message, contact: "" }, "연락처를 입력해 주세요."],
+  [{ ...message, message: undefined }, "메시지를 입력해 주세요."],
+  [{ ...message, contact: "연락 바람" }, "올바른 이메일 또는 전화번호를 입력해 주세요."],
+  ["no JSON at all", "이름을 입력해 주세요."],
 ])("a visitor who sends %j gets an error that says what is missing", async (body, error) => {
   const answer = await byPost.visitor().functions.invoke("send-contact-message", { body });
   expect(answer.data).toEqual({ success: false, error });

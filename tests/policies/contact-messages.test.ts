@@ -125,19 +125,19 @@ describe("a visitor's message", () => {
   });
 
   test.each([
-    ["no name", { name: " " }, "이름을 입력해주세요."],
-    ["a name that is no text", { name: 3 }, "이름을 입력해주세요."],
-    ["no contact", { contact: "" }, "연락처를 입력해주세요."],
-    ["no message", { message: " \n " }, "메시지를 입력해주세요."],
-    ["a contact of neither shape", { contact: "김관객" }, "올바른 이메일 또는 전화번호를 입력해주세요."],
+    ["no name", { name: " " }, "이름을 입력해 주세요."],
+    ["a name that is no text", { name: 3 }, "이름을 입력해 주세요."],
+    ["no contact", { contact: "" }, "연락처를 입력해 주세요."],
+    ["no message", { message: " \n " }, "메시지를 입력해 주세요."],
+    ["a contact of neither shape", { contact: "김관객" }, "올바른 이메일 또는 전화번호를 입력해 주세요."],
     [
       "an address with a blank",
       { contact: "kim @example.com" },
-      "올바른 이메일 또는 전화번호를 입력해주세요.",
+      "올바른 이메일 또는 전화번호를 입력해 주세요.",
     ],
     ["a telephone number that is none", { contact: "010-1" }, "올바른 이메일 또는 전화번호를 입력해주세요."],
-    ["two addresses", { contact: "a@b.kr,c@d.kr" }, "올바른 이메일 또는 전화번호를 입력해주세요."],
-    ["a domain without a dot", { contact: "kim@example" }, "올바른 이메일 또는 전화번호를 입력해주세요."],
+    ["two addresses", { contact: "a@b.kr,c@d.kr" }, "올바른 이메일 또는 전화번호를 입력해 주세요."],
+    ["a domain without a dot", { contact: "kim@example" }, "올바른 이메일 또는 전화번호를 입력해 주세요."],
     ["an absurdly long name", { name: "김".repeat(61) }, "이름은 60자까지 입력할 수 있습니다."],
     ["an absurdly long contact", { contact: "1".repeat(255) }, "연락처는 254자까지 입력할 수 있습니다."],
     ["an absurdly long message", { message: "가".repeat(5001) }, "메시지는 5,000자까지 입력할 수 있습니다."],
@@ -149,16 +149,16 @@ describe("a visitor's message", () => {
   test("is asked for in the order of the form", async () => {
     expect(await send({ name: "", contact: "", message: "" })).toEqual({
       success: false,
-      error: "이름을 입력해주세요.",
+      error: "이름을 입력해 주세요.",
     });
     expect(await send({ name: "김관객", contact: "x", message: "" })).toEqual({
       success: false,
-      error: "메시지를 입력해주세요.",
+      error: "메시지를 입력해 주세요.",
     });
   });
 
   test("that is no JSON is refused in words", async () => {
-    expect(await send("{")).toEqual({ success: false, error: "이름을 입력해주세요." });
+    expect(await send("{")).toEqual({ success: false, error: "이름을 입력해 주세요." });
   });
 
   test("cannot add a header to the mail, or another addressee", async () => {

@@ -12,10 +12,10 @@ const written = { name: "김관객", contact: "kim@example.com", message: "공�
 
 describe("the form", () => {
   test.each([
-    [{ name: " ", contact: "", message: "\n" }, "name", "이름을 입력해주세요."],
-    [{ name: "김관객", contact: " ", message: "" }, "contact", "연락처를 입력해주세요."],
-    [{ name: "김관객", contact: "연락 바람", message: " " }, "message", "메시지를 입력해주세요."],
-    [{ ...written, contact: "연락 바람" }, "contact", "올바른 이메일 또는 전화번호를 입력해주세요."],
+    [{ name: " ", contact: "", message: "\n" }, "name", "이름을 입력해 주세요."],
+    [{ name: "김관객", contact: " ", message: "" }, "contact", "연락처를 입력해 주세요."],
+    [{ name: "김관객", contact: "연락 바람", message: " " }, "message", "메시지를 입력해 주세요."],
+    [{ ...written, contact: "연락 바람" }, "contact", "올바른 이메일 또는 전화번호를 입력해 주세요."],
   ])("a visitor who sends %j hears first of what comes first in the form", (typed, field, message) => {
     expect(firstProblem(readFields(typed))).toEqual({ field, message });
   });

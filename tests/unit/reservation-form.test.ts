@@ -42,7 +42,7 @@ describe("the form", () => {
     "a visitor who writes %j for the seats is asked to write plain digits",
     (count) => {
       expect(messages({ attendee_count: count })).toEqual([
-        ["attendee_count", "인원은 소수점이나 기호 없이 숫자로만 입력해주세요"],
+        ["attendee_count", "인원은 소수점이나 기호 없이 숫자로만 입력해 주세요."],
       ]);
     },
   );

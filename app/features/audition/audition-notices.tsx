@@ -25,7 +25,7 @@ export function AuditionsFailed() {
   return (
     <div role="alert" className="border-bad border-l-4 bg-surface px-5 py-4">
       <p className="font-semibold text-bad">
-        오디션 공고를 불러오는 중 오류가 발생했습니다. 잠시 후 다시 시도해주세요.
+        오디션 공고를 불러오는 중 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.
       </p>
       <Button
         variant="outline"

@@ -32,5 +32,5 @@ async function errorTextOf(response: Response | null): Promise<string | null> {
 
 function tooOften(response: Response): string {
   const seconds = Number(response.headers.get("Retry-After")) || 60;
-  return `짧은 시간에 여러 번 보내셨습니다. ${seconds}초 뒤에 다시 보내주세요.`;
+  return `짧은 시간에 여러 번 보내셨습니다. ${seconds}초 뒤에 다시 보내 주세요.`;
 }

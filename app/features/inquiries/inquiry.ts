@@ -32,7 +32,7 @@ export const failure = {
   /** The service refused without a word. */
   refused: "메시지 전송에 실패했습니다.",
   /** Nobody knows what happened. */
-  unknown: "전송 중 오류가 발생했습니다. 잠시 후 다시 시도해주세요.",
+  unknown: "전송 중 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.",
 };
 
 export const success = {
@@ -57,9 +57,9 @@ export function readFields(form: Record<string, unknown>): MessageFields {
 }
 
 const missing: MessageFields = {
-  name: "이름을 입력해주세요.",
-  contact: "연락처를 입력해주세요.",
-  message: "메시지를 입력해주세요.",
+  name: "이름을 입력해 주세요.",
+  contact: "연락처를 입력해 주세요.",
+  message: "메시지를 입력해 주세요.",
 };
 
 /** Says the first thing wrong, and in each field what is wrong there; null when it can be sent. */
@@ -83,7 +83,7 @@ function problemsOf(fields: MessageFields): Problem[] {
   ].filter((problem) => problem !== null);
   if (problems.some(({ field }) => field === "contact")) return problems;
   if (emailShape.test(contact) || phoneNumberOf(contact) !== undefined) return problems;
-  return [...problems, { field: "contact", message: "올바른 이메일 또는 전화번호를 입력해주세요." }];
+  return [...problems, { field: "contact", message: "올바른 이메일 또는 전화번호를 입력해 주세요." }];
 }
 
 function tooLong(field: FieldName, label: string, text: string): Problem | null {

@@ -22,7 +22,7 @@ export const koreanForm = {
   seatsLabel,
   gone: (others: boolean, soldOut: boolean): string =>
     others
-      ? `선택하신 회차${soldOut ? "가 방금 매진되었" : "는 더 예매하실 수 없"}습니다. 다른 회차를 선택해주세요.`
+      ? `선택하신 회차${soldOut ? "가 방금 매진되었" : "는 더 예매하실 수 없"}습니다. 다른 회차를 선택해 주세요.`
       : "예매할 수 있는 회차가 남아 있지 않습니다.",
   seats: "관람 인원",
   seatsAtOnce,

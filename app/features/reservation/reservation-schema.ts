@@ -68,7 +68,7 @@ export const reservationSchema = z.object({
     .string()
     .default("1")
     .refine((typed) => /^(-?\d+)?$/.test(typed.trim()), {
-      message: "인원은 소수점이나 기호 없이 숫자로만 입력해주세요",
+      message: "인원은 소수점이나 기호 없이 숫자로만 입력해 주세요.",
       abort: true,
     })
     .transform(readCount)

@@ -39,7 +39,7 @@ export async function joinWaitingList(supabase: Supabase, form: FormData): Promi
   const say = (korean: string, code: string) => (language === "en" ? englishRefusal(code) : korean);
   const { show_time_id, party_size, name, phone_number, email } = typed;
   if (!isUuid(show_time_id)) {
-    const message = say("기다리실 회차를 선택해주세요", "show_time_required");
+    const message = say("기다리실 회차를 선택해 주세요.", "show_time_required");
     return { ok: false, message, field: "show_time_id", typed };
   }
   const requestId = String(form.get("request_id") ?? "");

@@ -24,15 +24,15 @@ export function readContactMessage(sent: unknown): ContactMessage {
 
 /** The first thing wrong, as a sentence for the visitor; undefined when nothing is. */
 export function problemOf({ name, contact, message }: ContactMessage): string | undefined {
-  if (!name) return "이름을 입력해주세요.";
-  if (!contact) return "연락처를 입력해주세요.";
-  if (!message) return "메시지를 입력해주세요.";
+  if (!name) return "이름을 입력해 주세요.";
+  if (!contact) return "연락처를 입력해 주세요.";
+  if (!message) return "메시지를 입력해 주세요.";
   if (count(name) > maxLengths.name) return `이름은 ${maxLengths.name}자까지 입력할 수 있습니다.`;
   if (count(contact) > maxLengths.contact) return `연락처는 ${maxLengths.contact}자까지 입력할 수 있습니다.`;
   if (count(message) > maxLengths.message) {
     return `메시지는 ${maxLengths.message.toLocaleString("ko-KR")}자까지 입력할 수 있습니다.`;
   }
   if (!email.test(contact) && !phone.test(contact.normalize("NFKC")))
-    return "올바른 이메일 또는 전화번호를 입력해주세요.";
+    return "올바른 이메일 또는 전화번호를 입력해 주세요.";
   return undefined;
 }

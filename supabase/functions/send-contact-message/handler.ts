@@ -19,7 +19,7 @@ const maxBodyLength = 64 * 1024;
 export function createHandler(store: StoreMessage): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: cors });
-    if (request.method !== "POST") return answer("POST로 보내주세요.", 405);
+    if (request.method !== "POST") return answer("POST로 보내 주세요.", 405);
 
     const message = readContactMessage(await bodyOf(request));
     const problem = problemOf(message);
@@ -31,7 +31,7 @@ export function createHandler(store: StoreMessage): (request: Request) => Promis
       const refusal = refusalOf(error);
       if (refusal) return answer(refusal);
       console.error(`A contact message could not be stored: ${reasonOf(error)}`);
-      return answer("메시지를 보내지 못했습니다. 잠시 후 다시 시도해주세요.");
+      return answer("메시지를 보내지 못했습니다. 잠시 후 다시 시도해 주세요.");
     }
     return answer();
   };
