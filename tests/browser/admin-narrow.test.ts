@@ -82,6 +82,24 @@ test("an admin sees on a phone where to paste the bank's list", async ({ page })
   await expect(page.getByLabel("은행 거래내역 붙여 넣기")).toBeInViewport({ ratio: 1 });
 });
 
+test("the bar that saves covers no way to a part of a long page, at its end neither", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitAsAdmin(page, "/admin/current-performance");
+  const parts = page.getByRole("navigation", { name: "이 화면의 내용" });
+  const ending = parts.getByRole("link", { name: "마무리" });
+  await ending.click();
+  await expect(ending).toHaveAttribute("aria-current", "location");
+  await parts.evaluate((row) => {
+    const bar = document.querySelector(".bottom-bar")?.getBoundingClientRect();
+    scrollBy({ top: (bar?.top ?? 0) - row.getBoundingClientRect().top, behavior: "instant" });
+  });
+  const isOnTop = (link: Element) => {
+    const { left, top, width, height } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  expect(await parts.locator("[aria-current]").evaluate(isOnTop)).toBe(true);
+});
+
 test("the row of a long page's parts marks where one is, at its end and after a jump to its top", async ({
   page,
 }) => {

@@ -1,6 +1,14 @@
 /** The admin area while the network is away. */
+import type { Page } from "@playwright/test";
 import { visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
+
+const isFetched = (page: Page, name: string) =>
+  page.evaluate(
+    (name) =>
+      performance.getEntriesByType("resource").some((entry) => entry.name.includes(`/assets/${name}-`)),
+    name,
+  );
 
 test("an admin whose network is gone reads so, stays on the screen, and goes on when it is back", async ({
   page,
@@ -9,11 +17,7 @@ test("an admin whose network is gone reads so, stays on the screen, and goes on 
 }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   await visitAsAdmin(page, "/admin/members");
-  const toastsAreThere = () =>
-    page.evaluate(() =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/toast-area-")),
-    );
-  await expect.poll(toastsAreThere).toBe(true);
+  await expect.poll(() => isFetched(page, "toast-area")).toBe(true);
 
   await context.setOffline(true);
   const notice = page.getByRole("banner").getByText("인터넷에 연결되어 있지 않습니다");
@@ -30,4 +34,22 @@ test("an admin whose network is gone reads so, stays on the screen, and goes on 
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   await awards.click();
   await expect(page.getByRole("heading", { level: 1, name: "수상 기록" })).toBeVisible();
+});
+
+test("the search of everything opens without a network, and the screen stays", async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await visitAsAdmin(page, "/admin/members");
+  await expect.poll(() => isFetched(page, "palette")).toBe(true);
+  await context.setOffline(true);
+  await expect(page.getByRole("banner").getByText("인터넷에 연결되어 있지 않습니다")).toBeVisible();
+  await page.keyboard.press("Control+K");
+  const palette = page.getByRole("dialog");
+  await palette.getByRole("combobox").fill("수상");
+  await expect(palette.getByRole("option").first()).toContainText("수상 기록");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { level: 1, name: "단원" })).toBeVisible();
 });

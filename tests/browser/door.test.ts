@@ -298,7 +298,20 @@ test("a phone that was switched off opens its list without a network, with what 
         }),
       )
       .toBe(true);
+    await expect
+      .poll(() =>
+        helper.evaluate(() =>
+          window.performance
+            .getEntriesByType("resource")
+            .some(({ name }) => name.includes("/assets/door-camera-")),
+        ),
+      )
+      .toBe(true);
     await context.setOffline(true);
+    // A phone without a camera: its search says so, and the list goes on.
+    await helper.getByRole("button", { name: "QR 코드로 찾기" }).click();
+    await expect(helper.getByRole("dialog").getByRole("status")).toContainText("카메라를 열지 못했습니다");
+    await helper.keyboard.press("Escape");
     await helper.getByRole("button", { name: "밤손님 2명 입장" }).click();
     await expect(helper.getByText(/보낼 기록 1건/)).toBeVisible();
     await helper.close();

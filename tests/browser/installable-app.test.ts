@@ -23,7 +23,10 @@ async function seen(page: Page, address: string) {
   await expect
     .poll(async () => {
       const cached = await cachedAddresses(page);
-      return cached.includes(encodeURI(address)) && cached.some((file) => /^\/assets\/idle-parts/.test(file));
+      return (
+        cached.includes(encodeURI(address.split("#")[0] ?? "")) &&
+        cached.some((file) => /^\/assets\/idle-parts/.test(file))
+      );
     })
     .toBe(true);
 }
@@ -138,6 +141,47 @@ test("a visitor without a network goes from one seen page to another, and reads 
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: "인사말" })).toBeVisible();
 });
+
+test("a message sent without a network stays in its form, which says that it was not sent", async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await see(page, "/communication#message");
+  const form = page.getByRole("form", { name: "메시지 보내기" });
+  await form.getByLabel("이름").fill("김관객");
+  await form.getByLabel("연락처").fill("kim@example.com");
+  await form.getByLabel("메시지").fill("줄이 없는 곳에서 씁니다.");
+  await context.setOffline(true);
+  await form.getByRole("button", { name: "메시지 보내기" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "쓰신 내용은 그대로 있습니다" })).toBeFocused();
+  await expect(page).toHaveURL(/#message$/);
+  await expect(form.getByLabel("메시지")).toHaveValue("줄이 없는 곳에서 씁니다.");
+});
+
+for (const width of [320, 390, 844]) {
+  test(`a notice that there is no network covers no sum of the form on a screen of ${width} px`, async ({
+    page,
+    context,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await page.setViewportSize({ width, height: 640 });
+    await openInteractive(page, `${showPath}/reserve`);
+    const form = page.getByRole("main").locator("form").first();
+    await form.getByRole("radio").first().check({ force: true });
+    await context.setOffline(true);
+    const notice = page.getByRole("status").filter({ hasText: "인터넷이 끊겨" }).locator("p");
+    await expect(notice).toBeVisible();
+    const sum = page.locator(".form-summary");
+    const overlap = async () => {
+      const [above, below] = [await sum.boundingBox(), await notice.boundingBox()];
+      return above && below ? above.y + above.height - below.y : Number.NaN;
+    };
+    await expect.poll(overlap).toBeLessThanOrEqual(0.5);
+  });
+}
 
 test("the font characters of offline messages are there before", async ({ page }) => {
   await openInteractive(page, "/about");

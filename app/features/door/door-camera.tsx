@@ -12,7 +12,7 @@ interface DoorCameraProps {
 
 const lookEveryMs = 150;
 
-export default function DoorCamera({ parties, onFound, onClose }: DoorCameraProps) {
+export function DoorCamera({ parties, onFound, onClose }: DoorCameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [message, setMessage] = useState("카메라를 여는 중입니다…");
   const look = useEffectEvent(async (detector: Detector) => {

@@ -1,8 +1,9 @@
 /** The door of a show time on a phone: who comes, who is inside, what is to be paid. */
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { reservationMatcher } from "~/lib/reservation-search.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
+import { useLazyComponent } from "~/page-loading/use-lazy-component.ts";
 import { chosenTabClass, tabClass } from "~/ui/admin/tab-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { useClickOnce } from "~/ui/click-once.ts";
@@ -15,7 +16,7 @@ import { forgetRefusal } from "./door-store.ts";
 import { useDoor } from "./use-door.ts";
 import { WalkIn } from "./walk-in.tsx";
 
-const DoorCamera = lazy(() => import("./door-camera.tsx"));
+const loadCamera = () => import("./door-camera.tsx").then(({ DoorCamera }) => DoorCamera);
 
 const views = { all: "모두", waiting: "아직", inside: "들어옴" };
 type View = keyof typeof views;
@@ -93,6 +94,8 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
   const [search, setSearch] = useState("");
   const [view, setView] = useState<View>("all");
   const [scanning, setScanning] = useState(false);
+  // Fetched before it may have to open without a network.
+  const DoorCamera = useLazyComponent(loadCamera);
   const [opened, setOpened] = useState<string | null>(null);
   const [last, setLast] = useState<{ said: string; entries: DoorEntry[] } | null>(null);
   const door = useMemo(() => doorOf(stored), [stored]);
@@ -234,19 +237,17 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
           ))}
         </ul>
       )}
-      {scanning ? (
-        <Suspense>
-          <DoorCamera
-            parties={door.parties}
-            onFound={(party) => {
-              setScanning(false);
-              setView("all");
-              setSearch(party.number);
-              setOpened(party.id);
-            }}
-            onClose={() => setScanning(false)}
-          />
-        </Suspense>
+      {scanning && DoorCamera ? (
+        <DoorCamera
+          parties={door.parties}
+          onFound={(party) => {
+            setScanning(false);
+            setView("all");
+            setSearch(party.number);
+            setOpened(party.id);
+          }}
+          onClose={() => setScanning(false)}
+        />
       ) : null}
       {last ? (
         <div className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-3 border-line border-t bg-surface px-4 py-3">

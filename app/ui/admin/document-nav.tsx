@@ -8,7 +8,7 @@ export function DocumentNav({ parts }: { parts: readonly PagePartLink[] }) {
   return (
     <nav
       aria-label="이 화면의 내용"
-      className="sticky top-[60px] z-10 -mx-4 border-line border-b bg-paper sm:-mx-6 lg:top-0 xl:top-6 xl:z-30 xl:mx-0 xl:self-start xl:border-b-0 xl:border-l"
+      className="sticky top-[60px] z-25 -mx-4 border-line border-b bg-paper sm:-mx-6 lg:top-0 xl:top-6 xl:mx-0 xl:self-start xl:border-b-0 xl:border-l"
     >
       <div
         ref={fadeEdges}

@@ -1,12 +1,14 @@
-/** Opens the search of everything, by a click or by Ctrl+K (⌘K). What it needs is fetched then. */
+/** Opens the search of everything, by a click or by Ctrl+K (⌘K). Its code is there before it may be without a network. */
 import { Search } from "lucide-react";
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
+import { useLazyComponent } from "~/page-loading/use-lazy-component.ts";
 import { isShortcut, shortcutNames } from "~/ui/admin/shortcut.ts";
-import type Palette from "./palette.tsx";
+import type PaletteType from "./palette.tsx";
 
-const LazyPalette = lazy(() => import("./palette.tsx"));
+const loadPalette = () => import("./palette.tsx").then(({ default: Palette }) => Palette);
 
-export function PaletteButton(props: Omit<ComponentProps<typeof Palette>, "onClose">) {
+export function PaletteButton(props: Omit<ComponentProps<typeof PaletteType>, "onClose">) {
+  const Palette = useLazyComponent(loadPalette);
   const [open, setOpen] = useState(false);
   const key = shortcutNames("K");
   useEffect(() => {
@@ -34,11 +36,7 @@ export function PaletteButton(props: Omit<ComponentProps<typeof Palette>, "onClo
           <kbd>{key.text}</kbd>
         </span>
       </button>
-      {open ? (
-        <Suspense>
-          <LazyPalette {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open && Palette ? <Palette {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
