@@ -40,7 +40,7 @@ export function SiteHeader({
       <div className="stage-width @container flex h-full items-center justify-between gap-3">
         {/* What is left beside the navigation: a long name is cut, and squeezes nothing. */}
         <div className="min-w-12 flex-1">
-          <Link to={home} viewTransition className="to-start">
+          <Link to={home} viewTransition className="to-start font-display">
             <img {...mark} alt="" className="company-mark" />
             <span className="company-name">{companyName}</span>
           </Link>

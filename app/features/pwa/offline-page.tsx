@@ -22,7 +22,7 @@ export function OfflinePage({ mark, company, phoneLink }: OfflinePageProps) {
     <div className="on-stage flex min-h-dvh flex-col">
       <header className="border-line border-b">
         <div className="stage-width @container flex h-(--header-height) items-center">
-          <a href="/" className="to-start">
+          <a href="/" className="to-start font-display">
             <img {...mark} alt="" className="company-mark" />
             <span className="company-name">{company_name}</span>
           </a>
