@@ -31,6 +31,8 @@ async function openMailServer(port: number, silentFrom: number): Promise<{ silen
       });
     },
   });
+  // The connection of a node that is killed breaks off.
+  post.on("error", () => undefined);
   await new Promise<void>((resolve) => post?.listen(port, "127.0.0.1", () => resolve()));
   return { silent: silent.promise };
 }

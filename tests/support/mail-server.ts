@@ -49,6 +49,8 @@ export async function openPostOffice(): Promise<PostOffice> {
       });
     },
   });
+  // The connection of a site that is killed breaks off.
+  server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
