@@ -1,14 +1,7 @@
 /** The admin area while the network is away. */
-import type { Page } from "@playwright/test";
 import { visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
-
-const isFetched = (page: Page, name: string) =>
-  page.evaluate(
-    (name) =>
-      performance.getEntriesByType("resource").some((entry) => entry.name.includes(`/assets/${name}-`)),
-    name,
-  );
+import { isFetched } from "./page-hydrated.ts";
 
 test("an admin whose network is gone reads so, stays on the screen, and goes on when it is back", async ({
   page,

@@ -4,6 +4,7 @@ import type { Site } from "../support/site.ts";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { isFetched } from "./page-hydrated.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -298,15 +299,7 @@ test("a phone that was switched off opens its list without a network, with what 
         }),
       )
       .toBe(true);
-    await expect
-      .poll(() =>
-        helper.evaluate(() =>
-          window.performance
-            .getEntriesByType("resource")
-            .some(({ name }) => name.includes("/assets/door-camera-")),
-        ),
-      )
-      .toBe(true);
+    await expect.poll(() => isFetched(helper, "door-camera")).toBe(true);
     await context.setOffline(true);
     // A phone without a camera: its search says so, and the list goes on.
     await helper.getByRole("button", { name: "QR 코드로 찾기" }).click();

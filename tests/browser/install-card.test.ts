@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindingsInBothThemes } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { openHydrated } from "./page-hydrated.ts";
+import { isFetched, openHydrated } from "./page-hydrated.ts";
 
 const card = (page: Page) => page.getByRole("complementary", { name: "앱으로 설치" });
 
@@ -21,14 +21,7 @@ async function offerInstall(page: Page, outcome: "accepted" | "dismissed" = "acc
 }
 
 /** The code of the card has come. */
-const looked = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType("resource").some(({ name }) => /idle-parts/.test(name)),
-      ),
-    )
-    .toBe(true);
+const looked = (page: Page) => expect.poll(() => isFetched(page, "idle-parts")).toBe(true);
 
 test("a visitor installs the app, and the card goes", async ({ page }) => {
   await offerInstall(page);

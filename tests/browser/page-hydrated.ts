@@ -9,15 +9,20 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
     .toBeGreaterThan(0);
 }
 
+/** Whether the page has asked for a file of the build, by the beginning of its name. */
+export function isFetched(page: Page, name: string): Promise<boolean> {
+  return page.evaluate(
+    (start) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(start)),
+    `/assets/${name}-`,
+  );
+}
+
 /** As openHydrated, and then used: only then come the parts that a page does without until somebody uses it. */
 export async function openInteractive(page: Page, address: string): Promise<void> {
   await openHydrated(page, address);
   await expect(async () => {
     await page.mouse.move(2, 400);
     await page.mouse.move(4, 402);
-    const come = await page.evaluate(() =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes("/interaction-parts-")),
-    );
-    expect(come).toBe(true);
+    expect(await isFetched(page, "interaction-parts")).toBe(true);
   }).toPass();
 }
