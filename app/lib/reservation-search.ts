@@ -1,32 +1,11 @@
 /** Finding a reservation by what a visitor says at the door, name, number, or a part of either; or by its amount. */
 import type { Tables } from "./database.types.ts";
+import { plain, textMatcher } from "./search-pattern.ts";
 
 type Searchable = Pick<
   Tables<"ticket_reservations">,
   "name" | "depositor_name" | "phone_number" | "reservation_number" | "total_price"
 >;
-
-const initials = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
-const firstSyllable = 0xac00;
-const lastSyllable = 0xd7a3;
-const syllablesPerInitial = 588;
-
-/** Without what people leave out or add: case, spaces, hyphens, dots, brackets, the form of composed letters. */
-function plain(text: string): string {
-  return text
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[\s\-.()+]/g, "");
-}
-
-/** "김민수" → "ㄱㅁㅅ" */
-function initialsOf(text: string): string {
-  return Array.from(text, (letter) => {
-    const code = letter.charCodeAt(0);
-    const hangul = code >= firstSyllable && code <= lastSyllable;
-    return hangul ? initials[Math.floor((code - firstSyllable) / syllablesPerInitial)] : letter;
-  }).join("");
-}
 
 /** "60,000", "60000원", "6만", "6만5천원" → won; null for what is no amount. */
 function amountOf(word: string): number | null {
@@ -44,19 +23,10 @@ export function reservationMatcher(search: string): (reservation: Searchable) =>
   // A telephone number or an amount may be typed with spaces: together its parts are one word.
   const words =
     typed.length > 1 && typed.every((word) => /^[\d,.만천원]+$/.test(word)) ? [typed.join("")] : typed;
-  const sought = words.map((word) => ({ text: plain(word), amount: amountOf(word) }));
+  const sought = words.map((word) => ({ matches: textMatcher(word), amount: amountOf(word) }));
   if (sought.length === 0) return () => true;
   return ({ name, depositor_name, phone_number, reservation_number, total_price }) => {
-    const plainName = plain(name);
-    const places = [
-      plainName,
-      initialsOf(plainName),
-      plain(depositor_name),
-      plain(phone_number ?? ""),
-      plain(reservation_number),
-    ];
-    return sought.every(
-      ({ text, amount }) => amount === total_price || places.some((place) => place.includes(text)),
-    );
+    const places = [name, depositor_name, phone_number ?? "", reservation_number];
+    return sought.every(({ matches, amount }) => amount === total_price || places.some(matches));
   };
 }

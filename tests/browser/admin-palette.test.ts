@@ -126,6 +126,31 @@ test("an admin finds members, shows, the archive and awards by a part of the nam
   }
 });
 
+test("an admin finds reservations, inquiries and members by initial consonants and by names half typed", async ({
+  page,
+  site,
+}) => {
+  await aShowInTheAdminArea(site, [{ name: "초성찾기" }]);
+  const service = await site.service();
+  await service
+    .from("contact_messages")
+    .insert({ name: "초 성초기", contact: "010-1111-2222", message: "주차할 수 있나요?" })
+    .throwOnError();
+  await service.from("actors").insert({ name: "초성초록" }).throwOnError();
+  await visitAsAdmin(page, "/admin/members");
+  await page.keyboard.press("Control+k");
+  const found = page.getByRole("dialog").getByRole("option");
+  for (const [typed, name] of [
+    ["ㅊㅅㅊㄱ", /초성찾기/],
+    ["초성찾ㄱ", /초성찾기/],
+    ["ㅊㅅㅊㄱ", /초 성초기/],
+    ["초성초ㄹ", /초성초록/],
+  ] as const) {
+    await page.getByRole("dialog").getByRole("combobox").fill(typed);
+    await expect(found.filter({ hasText: name })).toBeVisible();
+  }
+});
+
 test("an admin finds a reservation by its number without the hyphen, and who has written to the company", async ({
   page,
   site,

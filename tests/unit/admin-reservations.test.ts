@@ -112,6 +112,7 @@ describe("the search finds", () => {
   test.each([
     ["a part of the name", "민수"],
     ["the initials of the name", "ㄱㅁㅅ"],
+    ["the name with an initial", "김민ㅅ"],
     ["a name typed with decomposed letters", "김민수".normalize("NFD")],
     ["the end of the telephone number", "5678"],
     ["a telephone number without hyphens", "01012345678"],

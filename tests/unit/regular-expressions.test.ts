@@ -78,6 +78,8 @@ it("finds patterns that are put together while the site runs in no place but tho
     "app/features/admin/help/search-manual.ts",
     // Constant names.
     "app/features/og-images/lit-stage.server.ts",
+    // Letters that somebody types, each escaped, and initial consonants as ranges of syllables.
+    "app/lib/search-pattern.ts",
     // Patterns of the settings, compared with addresses of limited length.
     "backend/auth/redirect.ts",
     // Constant names.

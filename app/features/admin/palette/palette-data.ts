@@ -1,38 +1,43 @@
 /** What a search of everything reads: reservations, inquiries, and the company's people and works. */
+import { plain, searchPattern } from "~/lib/search-pattern.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 
 const mostFound = 8;
 const mostOfAKind = 4;
 
-/** What a pattern and a list of filters would read otherwise. */
-const special = /[%*_,()"\\]/g;
+/** A pattern in a list of filters. */
+const quoted = (pattern: string) => `"${pattern.replace(/["\\]/g, "\\$&")}"`;
 
 /** Everything that has what is typed in its name; nothing for less than two letters. @throws the API's error */
 export async function findEverything(supabase: Supabase, search: string, signal: AbortSignal) {
-  const sought = search.normalize("NFC").replace(special, " ").trim();
-  if (sought.length < 2) return { reservations: [], inquiries: [], records: [] };
+  if (plain(search).length < 2) return { reservations: [], inquiries: [], records: [] };
+  const pattern = search.split(/\s+/).map(searchPattern).join(".*");
   const [reservations, inquiries, records] = await Promise.all([
-    findReservations(supabase, sought, signal),
-    findInquiries(supabase, sought, signal),
-    findRecords(supabase, sought, signal),
+    findReservations(supabase, search, pattern, signal),
+    findInquiries(supabase, pattern, signal),
+    findRecords(supabase, pattern, signal),
   ]);
   return { reservations, inquiries, records };
 }
 
 /** Reservations of any show by a part of the name, the number or the telephone number, or by the sum, newest first. */
-async function findReservations(supabase: Supabase, sought: string, signal: AbortSignal) {
-  const digits = sought.replace(/\D/g, "");
-  const number = sought.replace(/^([a-z\d]{4})[ -]?([a-z\d]{1,4})$/i, "$1-$2");
-  // Digits one after another; hyphens of a telephone number are typed or not.
-  const telephone = digits.length >= 4 ? [`phone_number.match.${[...digits].join("-?")}`] : [];
+async function findReservations(supabase: Supabase, search: string, pattern: string, signal: AbortSignal) {
+  const digits = search.replace(/\D/g, "");
+  const telephone = digits.length >= 4 ? [`phone_number.match.${quoted(searchPattern(digits))}`] : [];
   // A sum is typed whole.
-  const sum = /^[\d ]{4,9}원?$/.test(sought) ? [`total_price.eq.${digits}`] : [];
+  const sum = /^[\d ,]{4,9}원?$/.test(search) ? [`total_price.eq.${digits}`] : [];
   const { data } = await supabase
     .from("ticket_reservations")
     .select(
       "id, performance_id, reservation_number, name, attendee_count, total_price, current_performances(title)",
     )
-    .or([`name.ilike."*${sought}*"`, `reservation_number.ilike."*${number}*"`, ...telephone, ...sum].join())
+    .or(
+      [
+        ...["name", "reservation_number"].map((column) => `${column}.imatch.${quoted(pattern)}`),
+        ...telephone,
+        ...sum,
+      ].join(),
+    )
     .order("created_at", { ascending: false })
     .limit(mostFound)
     .abortSignal(signal)
@@ -41,11 +46,11 @@ async function findReservations(supabase: Supabase, sought: string, signal: Abor
 }
 
 /** Inquiries by a part of the name or of what is written to answer at, newest first. */
-async function findInquiries(supabase: Supabase, sought: string, signal: AbortSignal) {
+async function findInquiries(supabase: Supabase, pattern: string, signal: AbortSignal) {
   const { data } = await supabase
     .from("contact_messages")
     .select("id, name, handled_at, created_at")
-    .or(["name", "contact"].map((column) => `${column}.ilike."*${sought}*"`).join())
+    .or(["name", "contact"].map((column) => `${column}.imatch.${quoted(pattern)}`).join())
     .is("removed_at", null)
     .order("created_at", { ascending: false })
     .limit(mostOfAKind)
@@ -55,13 +60,12 @@ async function findInquiries(supabase: Supabase, sought: string, signal: AbortSi
 }
 
 /** Members, shows, the archive and awards, with the address of each. A show that is in the archive is found there. */
-async function findRecords(supabase: Supabase, sought: string, signal: AbortSignal) {
-  const pattern = `%${sought.replace(/\s+/g, "%")}%`;
+async function findRecords(supabase: Supabase, pattern: string, signal: AbortSignal) {
   const [members, shows, archive, awards] = await Promise.all([
     supabase
       .from("actors")
       .select("id, name")
-      .ilike("name", pattern)
+      .regexIMatch("name", pattern)
       .order("sort_order")
       .limit(mostOfAKind)
       .abortSignal(signal)
@@ -69,7 +73,7 @@ async function findRecords(supabase: Supabase, sought: string, signal: AbortSign
     supabase
       .from("current_performances")
       .select("id, title")
-      .ilike("title", pattern)
+      .regexIMatch("title", pattern)
       .is("archived_id", null)
       .order("created_at", { ascending: false })
       .limit(mostOfAKind)
@@ -78,7 +82,7 @@ async function findRecords(supabase: Supabase, sought: string, signal: AbortSign
     supabase
       .from("performances")
       .select("id, title, year")
-      .ilike("title", pattern)
+      .regexIMatch("title", pattern)
       .order("sort_order")
       .limit(mostOfAKind)
       .abortSignal(signal)
@@ -86,7 +90,7 @@ async function findRecords(supabase: Supabase, sought: string, signal: AbortSign
     supabase
       .from("awards")
       .select("id, festival, awards, play, year")
-      .or(["festival", "awards", "play"].map((column) => `${column}.ilike."${pattern}"`).join())
+      .or(["festival", "awards", "play"].map((column) => `${column}.imatch.${quoted(pattern)}`).join())
       .order("year", { ascending: false })
       .limit(mostOfAKind)
       .abortSignal(signal)

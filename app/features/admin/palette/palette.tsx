@@ -3,13 +3,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Command, defaultFilter } from "cmdk";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { textMatcher } from "~/lib/search-pattern.ts";
 import { briefMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
 import { controlClass } from "~/ui/control-class.ts";
 import { Dialog } from "~/ui/dialog.tsx";
-import { hasInitials, hasWord } from "./has-word.ts";
+import { hasWord } from "./has-word.ts";
 import { findEverything } from "./palette-data.ts";
 
 type PaletteEntry = {
@@ -40,7 +41,7 @@ const restMs = 200;
 const foundByWords = 0.01;
 
 function rank(value: string, search: string, [words]: string[] = []): number {
-  if (words === undefined) return hasInitials(value, search) ? 1 : defaultFilter(value, search);
+  if (words === undefined) return defaultFilter(value, search) || Number(textMatcher(search)(value));
   return hasWord(words, search) ? foundByWords : 0;
 }
 
