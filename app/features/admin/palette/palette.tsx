@@ -95,6 +95,8 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
       <Command label="관리 화면에서 찾기" filter={rank} loop>
         <Command.Input
           name="palette-search"
+      // Its top stays where it is while what is found comes and goes.
+      panelClass="max-w-[600px] max-sm:top-0 max-sm:bottom-auto sm:top-[10dvh] sm:bottom-auto sm:max-h-[calc(85dvh-var(--toast-room,0px))] sm:w-[calc(100%-3rem)] sm:rounded-control"
           value={search}
           onValueChange={setSearch}
           placeholder="이름, 작품, 예매번호, 연락처, 금액, 화면, 도움말"
