@@ -118,15 +118,10 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
                     value={`${search} ${id}`}
                     onSelect={() => go(reservationAt(reservation.performance_id, reservation_number), id)}
                   >
-                    <span className="font-semibold" data-typed="">
-                      {name}
-                    </span>
-                    <span className="numerals text-ink-soft text-sm">
-                      {reservation_number} · {attendee_count}석 · {formatWon(total_price)}
-                    </span>
-                    <span className="ml-auto truncate text-ink-soft text-sm">
-                      {current_performances.title}
-                    </span>
+                    <Found
+                      name={name}
+                      about={`${reservation_number} · ${attendee_count}석 · ${formatWon(total_price)} · ${current_performances.title}`}
+                    />
                   </Item>
                 );
               })}
@@ -140,12 +135,10 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
                   value={`${search} ${id}`}
                   onSelect={() => go(`/admin/general-inquiries${handled_at ? "?state=handled" : ""}`)}
                 >
-                  <span className="font-semibold" data-typed="">
-                    {name}
-                  </span>
-                  <span className="numerals ml-auto text-ink-soft text-sm">
-                    {briefMoment(created_at)} {handled_at ? "처리함" : "새 문의"}
-                  </span>
+                  <Found
+                    name={name}
+                    about={`${briefMoment(created_at)} ${handled_at ? "처리함" : "새 문의"}`}
+                  />
                 </Item>
               ))}
             </Group>
@@ -154,12 +147,7 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
             <Group title="단원과 작품">
               {records.map(({ to, name, about }) => (
                 <Item key={to} value={`${search} ${to}`} onSelect={() => go(to)}>
-                  <span className="font-semibold" data-typed="">
-                    {name}
-                  </span>
-                  <span className="numerals ml-auto truncate text-ink-soft text-sm" data-typed="">
-                    {about}
-                  </span>
+                  <Found name={name} about={about} />
                 </Item>
               ))}
             </Group>
@@ -215,6 +203,15 @@ interface ItemProps {
   words?: string | undefined;
   onSelect: () => void;
   children: ReactNode;
+function Found({ name, about }: { name: string; about: string }) {
+  return (
+    <span className="numerals min-w-0 py-1 leading-snug" data-typed="">
+      <span className="block truncate font-semibold">{name}</span>
+      <span className="block truncate text-ink-soft text-sm">{about}</span>
+    </span>
+  );
+}
+
 }
 
 function Item({ value, words, onSelect, children }: ItemProps) {
