@@ -85,7 +85,7 @@ test("an admin changes to the dark screen and signs out by keys, and finds a scr
     await expect(page.getByRole("option", { name: option })).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Enter");
   };
-  await choose("어두운", "어두운 화면");
+  await choose("테마", "어두운 화면");
   await expect(page.locator("html")).toHaveClass(/dark/);
   await expect(page.getByRole("button", { name: "밝은 화면" })).toBeVisible();
   await choose("ㅁㅅㅈ", "메시지");

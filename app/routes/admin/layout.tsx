@@ -88,7 +88,10 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
                 ...paletteGroups,
                 {
                   title: "이 기기",
-                  entries: [otherTheme, { label: "로그아웃", icon: LogOut, run: signOutAsked }],
+                  entries: [
+                    { ...otherTheme, also: "테마 어둡게 밝게" },
+                    { label: "로그아웃", icon: LogOut, run: signOutAsked },
+                  ],
                 },
                 { title: "도움말", entries: chapterEntries },
               ]}

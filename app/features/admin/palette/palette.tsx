@@ -17,6 +17,8 @@ type PaletteEntry = {
   label: string;
   /** By which alone it is found, whole; without them it is found by some letters of its label, or by initials. */
   words?: string;
+  /** What its label is also called. */
+  also?: string;
   icon: ComponentType<{ size: number; strokeWidth: number; "aria-hidden": "true" }>;
 } & ({ to: string; run?: never } | { to?: never; run: () => void });
 
@@ -67,7 +69,10 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
     !searching &&
     reservations.length + inquiries.length + records.length === 0 &&
     !groups.some(({ title, entries }) =>
-      entries.some(({ label, words }) => rank(`${title} ${label}`, search, words ? [words] : undefined) > 0),
+      entries.some(
+        ({ label, also, words }) =>
+          rank(`${title} ${label} ${also ?? ""}`, search, words ? [words] : undefined) > 0,
+      ),
     );
   useReadingLog(supabase, "ticket_reservations", reservations.length > 0);
   useReadingLog(supabase, "contact_messages", inquiries.length > 0);
@@ -90,13 +95,13 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
       // What is chosen leads on: no entry of the history is left behind.
       backCloses={false}
       title="무엇을 찾으세요?"
+      // Its top stays where it is while what is found comes and goes.
+      panelClass="max-w-[600px] max-sm:top-0 max-sm:bottom-auto sm:top-[10dvh] sm:bottom-auto sm:max-h-[calc(85dvh-var(--toast-room,0px))] sm:w-[calc(100%-3rem)] sm:rounded-control"
       firstFocus="palette-search"
     >
       <Command label="관리 화면에서 찾기" filter={rank} loop>
         <Command.Input
           name="palette-search"
-      // Its top stays where it is while what is found comes and goes.
-      panelClass="max-w-[600px] max-sm:top-0 max-sm:bottom-auto sm:top-[10dvh] sm:bottom-auto sm:max-h-[calc(85dvh-var(--toast-room,0px))] sm:w-[calc(100%-3rem)] sm:rounded-control"
           value={search}
           onValueChange={setSearch}
           placeholder="이름, 작품, 예매번호, 연락처, 금액, 화면, 도움말"
@@ -155,11 +160,11 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
           {groups.map(({ title, entries }) => (
             <Group key={title} title={title}>
               {entries.map((entry) => {
-                const { to, label, words, icon: Icon } = entry;
+                const { to, label, also, words, icon: Icon } = entry;
                 return (
                   <Item
                     key={`${to} ${label}`}
-                    value={`${title} ${label}`}
+                    value={`${title} ${label} ${also ?? ""}`}
                     words={words}
                     onSelect={() => choose(entry)}
                   >
@@ -198,11 +203,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface ItemProps {
-  value: string;
-  words?: string | undefined;
-  onSelect: () => void;
-  children: ReactNode;
 function Found({ name, about }: { name: string; about: string }) {
   return (
     <span className="numerals min-w-0 py-1 leading-snug" data-typed="">
@@ -212,6 +212,11 @@ function Found({ name, about }: { name: string; about: string }) {
   );
 }
 
+interface ItemProps {
+  value: string;
+  words?: string | undefined;
+  onSelect: () => void;
+  children: ReactNode;
 }
 
 function Item({ value, words, onSelect, children }: ItemProps) {
