@@ -41,6 +41,24 @@ test("an admin finds a reservation and a screen by keys alone, and comes back to
   await expect(page.getByRole("heading", { level: 1, name: "공연 올리기" })).toBeVisible();
 });
 
+test("an admin who finds a reservation while nothing has the focus goes on at its row", async ({
+  page,
+  site,
+}) => {
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "돌아올이" }, { name: "다른이" }]);
+  await visitAsAdmin(page, "/admin/members");
+  await page.goto(adminPath);
+  await expect(page.getByRole("row", { name: /돌아올이/ })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+  await page.keyboard.insertText("돌아올이");
+  await expect(page.getByRole("option", { name: /돌아올이/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: /^예매 / }).getByLabel("이름")).toHaveValue("돌아올이");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "돌아올이 예매 고치기" })).toBeFocused();
+});
+
 test("an admin begins a reservation by telephone from anywhere, and finds one by its sum", async ({
   page,
   site,

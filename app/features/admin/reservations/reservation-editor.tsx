@@ -49,6 +49,8 @@ export function ReservationEditor({ supabase, performance, reservation, onClose 
       onDiscard={() => discardFormDraft(recordDraftKey("ticket_reservations", reservation?.id))}
       onClose={close}
       panelClass={drawerClass}
+      // Opened from the search of everything, which leaves this reservation alone in the list.
+      fallbackFocus={() => document.querySelector<HTMLElement>("#work tbody button")}
       title={reservation ? `예매 ${reservation.reservation_number}` : "예매"}
     >
       {reservation ? (
