@@ -52,7 +52,8 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-stage/70 motion-safe:animate-fade-in" />
+        {/* Of one level with panels: that of a question dims the dialog below it. */}
+        <RadixDialog.Overlay className="fixed inset-0 z-50 bg-stage/70 motion-safe:animate-fade-in" />
         <RadixDialog.Content
           {...(description ? {} : { "aria-describedby": undefined })}
           onInteractOutside={(event) => {
