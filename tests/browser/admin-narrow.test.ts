@@ -118,6 +118,14 @@ test("the row of a long page's parts marks where one is, at its end and after a 
   }
 });
 
+test("the way to a folded part of a long page unfolds and marks it", async ({ page }) => {
+  await visitAsAdmin(page, "/admin/current-performance");
+  const parts = page.getByRole("navigation", { name: "이 화면의 내용" });
+  await parts.getByRole("link", { name: "영어 글" }).click();
+  await expect(page.getByLabel("Title (영어)")).toBeInViewport();
+  await expect(parts.locator("[aria-current=location]")).toHaveText("영어 글");
+});
+
 test("a long request takes two lines of the list on a phone until it is clicked", async ({ page, site }) => {
   const show = await aShowInTheAdminArea(site, [
     { name: "긴요청", additional_requests: "가나다라".repeat(120) },

@@ -19,6 +19,7 @@ export function DocumentNav({ parts }: { parts: readonly PagePartLink[] }) {
             <li key={id}>
               <a
                 href={`#${id}`}
+                onClick={() => unfold(id)}
                 aria-current={id === current ? "location" : undefined}
                 className="inline-flex min-h-control items-center whitespace-nowrap border-transparent border-b-2 text-ink-soft hover:text-ink aria-[current]:border-curtain aria-[current]:font-semibold aria-[current]:text-ink xl:-ml-px xl:border-b-0 xl:border-l-2 xl:px-3"
               >
@@ -30,4 +31,10 @@ export function DocumentNav({ parts }: { parts: readonly PagePartLink[] }) {
       </div>
     </nav>
   );
+}
+
+/** Before it is scrolled to: folded it is too short to be the part that is looked at. */
+function unfold(id: string) {
+  const part = document.getElementById(id);
+  if (part instanceof HTMLDetailsElement) part.open = true;
 }
