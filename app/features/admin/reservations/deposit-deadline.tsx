@@ -14,14 +14,16 @@ export function DepositDeadline({ at, now }: { at: string; now: number }) {
       : left < oneDayMs
         ? "font-semibold text-warn"
         : "text-ink-soft";
+  const [most, ...rest] = remainingTime(left).split(" ");
   const moment = `입금 기한 ${shortMoment(at, now)}`;
   return (
     <time dateTime={at} title={moment} className={`numerals ${tone}`}>
       <span className="sr-only">{moment}, </span>
       {left > 0 ? (
         <>
-          {remainingTime(left)}
-          <span className="@max-[19rem]:sr-only"> 남음</span>
+          {most}
+          {/* The smallest phone has room for the larger unit. */}
+          <span className="@max-[19rem]:sr-only"> {rest}</span> 남음
         </>
       ) : (
         "기한 넘김"

@@ -40,6 +40,9 @@ export const ReservationRow = memo(function ReservationRow({
 }: ReservationRowProps) {
   const state = stateOf(reservation, now);
   const hasDiscount = reservation.discount_type !== noDiscount;
+  const hasButton = state === "unpaid" || state === "expired";
+  // On the smallest phone the button's upper edge would run through the discount.
+  const apart = hasDiscount && hasButton ? "@max-[22rem]:mb-3" : "";
   const dim = state === "cancelled" || state === "expired" ? "text-ink-soft" : "";
   return (
     <tr
@@ -80,13 +83,15 @@ export const ReservationRow = memo(function ReservationRow({
           "—"
         )}
       </Cell>
-      <Cell area="when">{showTime}</Cell>
-      <Cell area="seats" className={`text-right ${inLine}`}>
+      <Cell area="when" className={apart}>
+        {showTime}
+      </Cell>
+      <Cell area="seats" className={`text-right ${inLine} ${apart}`}>
         {reservation.attendee_count}석
       </Cell>
       <Cell
         area="discount"
-        className={`truncate text-right text-ink-soft @min-[62rem]:pl-4 @min-[62rem]:text-left ${inLine} ${hasDiscount && state !== "cancelled" ? "" : "@max-2xl:invisible"}`}
+        className={`truncate text-right text-ink-soft @min-[62rem]:pl-4 @min-[62rem]:text-left ${inLine} ${apart} ${hasDiscount && state !== "cancelled" ? "" : "@max-2xl:invisible"}`}
       >
         {hasDiscount ? (
           discount
@@ -105,7 +110,7 @@ export const ReservationRow = memo(function ReservationRow({
       </Cell>
       <Cell
         area="pay"
-        className={`${state === "cancelled" ? "@max-2xl:contents" : ""} @max-2xl:-mt-3 @max-2xl:self-start @2xl:pl-4 ${state === "unpaid" || state === "expired" ? "" : "@max-2xl:-mb-3"}`}
+        className={`${state === "cancelled" ? "@max-2xl:contents" : ""} @max-2xl:-mt-3 @max-2xl:self-start @2xl:pl-4 ${hasButton ? "" : "@max-2xl:-mb-3"}`}
       >
         <PaymentCell
           reservation={reservation}
