@@ -65,13 +65,15 @@ export function RecordForm<Row extends { updated_at: string }, Typed extends Fie
               고칠 곳이 {wrong}군데 있습니다.
             </p>
           ) : null}
-          <div className="flex flex-wrap items-center justify-end gap-2">
+          <div className="flex flex-wrap items-center justify-end gap-2 max-[22.5rem]:gap-1 max-sm:[&>button]:px-3">
             <RecordStatus record={record} resting changes={changes} />
             <RecordVersions supabase={supabase} record={record} />
             {more}
             {changes > 0 ? (
               <Button variant="quiet" onClick={revertForms} disabled={isSubmitting}>
-                쓰던 내용 버리기
+                <span>
+                  <span className="max-sm:sr-only">쓰던 내용 </span>버리기
+                </span>
               </Button>
             ) : null}
             <Button

@@ -55,7 +55,7 @@ export function RecordStatus<Row extends { updated_at: string }, Typed extends F
           isDirty && record.restored ? (
             "앞서 쓰던 내용을 되살렸습니다. 아직 저장하지 않았습니다."
           ) : (
-            <span>
+            <span className="max-[22.5rem]:sr-only">
               <span className="max-sm:sr-only">저장하지 않은 </span>변경 {changes}곳
             </span>
           )

@@ -48,7 +48,7 @@ export function VersionsButton<Row extends VersionedRow>({ name, compact, ...lis
   const title = name ? `${name} 지난 내용` : "지난 내용";
   const wiring = {
     "aria-haspopup": "dialog",
-    "aria-label": name && title,
+    "aria-label": title,
     onClick: () => setOpen(true),
   } as const;
   return (
@@ -63,8 +63,9 @@ export function VersionsButton<Row extends VersionedRow>({ name, compact, ...lis
           <History aria-hidden="true" size={18} strokeWidth={1.75} />
         </button>
       ) : (
-        <Button variant="quiet" {...wiring}>
-          지난 내용
+        <Button variant="quiet" {...wiring} title="지난 내용" className="max-sm:icon-only">
+          <History aria-hidden="true" size={18} strokeWidth={1.75} className="sm:hidden" />
+          <span>지난 내용</span>
         </Button>
       )}
       <Dialog
