@@ -203,7 +203,7 @@ function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps
             {lines.map(([name = "", ...cells]) => (
               <tr
                 key={name}
-                className="border-line border-t sm:first:border-t-0 last:border-ink last:font-semibold max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6 max-sm:py-3 max-sm:last:order-first"
+                className="border-line border-t sm:first:border-t-0 last:border-ink last:font-semibold max-sm:grid max-sm:grid-cols-2 max-[22.5rem]:grid-cols-1 max-sm:gap-x-6 max-sm:py-3 max-sm:last:order-first"
               >
                 <th
                   scope="row"

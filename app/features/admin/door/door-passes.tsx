@@ -120,8 +120,8 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
   const link = helping.data && new URL(doorPath(helping.data), location.origin).href;
   return (
     <li className="grid grid-cols-1 gap-y-3 border-line border-t py-3 md:col-span-full md:grid-cols-subgrid md:first:border-ink md:*:col-span-full">
-      <div className="flex items-center gap-x-2 md:grid md:grid-cols-subgrid md:gap-x-6">
-        <div className="numerals min-w-0 flex-1 md:contents">
+      <div className="flex items-center gap-2 max-[22.5rem]:flex-wrap max-[22.5rem]:justify-end md:grid md:grid-cols-subgrid md:gap-x-6">
+        <div className="numerals min-w-0 flex-1 max-[22.5rem]:basis-full md:contents">
           <h3 className="font-semibold text-base">
             <span className="max-md:sr-only">{when.slice(0, yearLength)}</span>
             {when.slice(yearLength)}
