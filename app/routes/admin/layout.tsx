@@ -39,7 +39,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 export function HydrateFallback() {
   return (
     <main className="grid min-h-dvh place-items-center">
-      <title>관리자</title>
+      <title>관리실</title>
       <meta name="robots" content="noindex" />
       <p role="status" className="flex items-center gap-3 text-ink-soft">
         <Spinner />
