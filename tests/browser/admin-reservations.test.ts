@@ -42,6 +42,22 @@ test("an admin marks a deposit as checked and takes it back", async ({ page, sit
   expect(await stored()).toBe(false);
 });
 
+test("an admin marks a deposit as checked beside the reservation's fields, and takes it back there", async ({
+  page,
+  site,
+}) => {
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "서랍이" }]);
+  await visitAsAdmin(page, adminPath);
+  await page.getByRole("button", { name: "서랍이 예매 고치기" }).click();
+  const editor = page.getByRole("dialog", { name: /^예매 / });
+  await editor.getByRole("button", { name: "서랍이 입금 확인", exact: true }).click();
+  const record = editor.getByRole("list", { name: "오간 돈 기록" }).getByRole("listitem");
+  await expect(record).toHaveCount(1);
+  await editor.getByRole("button", { name: "서랍이 입금 확인 되돌리기" }).click();
+  await expect(record).toHaveCount(0);
+  await expect(editor.getByRole("button", { name: "서랍이 입금 확인", exact: true })).toBeFocused();
+});
+
 test("a deposit checked in the list of unpaid ones stays there until another list is chosen", async ({
   page,
   site,

@@ -74,7 +74,7 @@ export function usePaymentChange(supabase: Supabase, performanceId: string) {
       return Promise.all([
         queries.invalidateQueries({ queryKey: list.queryKey }),
         queries.invalidateQueries({ queryKey: totalsQuery(supabase, performanceId).queryKey }),
-        ...["today", "due", "menu"].map((part) =>
+        ...["today", "due", "menu", "payments"].map((part) =>
           queries.invalidateQueries({ queryKey: ["admin-reservations", part] }),
         ),
       ]);

@@ -105,7 +105,7 @@ function EditorForm(props: EditorFormProps) {
   });
   return (
     <div className="-mb-5 flex min-h-full flex-col gap-5">
-      <ReservationState reservation={reservation} />
+      <ReservationState supabase={supabase} reservation={reservation} />
       <RecordRowForm record={record} onUnsaved={onUnsaved}>
         <ReservationInputs
           showTimes={showTimeChoices(
