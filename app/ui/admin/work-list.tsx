@@ -12,7 +12,8 @@ interface WorkListProps {
 
 export function WorkList({ columns = "", head, children }: WorkListProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-2">
+      {Children.count(children) > 1 ? <KeyHint /> : null}
       <div>
         {head}
         <ul
@@ -22,16 +23,15 @@ export function WorkList({ columns = "", head, children }: WorkListProps) {
           {children}
         </ul>
       </div>
-      {Children.count(children) > 1 ? <KeyHint /> : null}
     </div>
   );
 }
 
-/** Below a list whose rows are reached by moveByArrows. */
+/** Above a list whose rows are reached by moveByArrows. */
 export function KeyHint() {
   return (
-    <p className="hidden text-ink-soft text-sm lg:pointer-fine:block print:hidden!">
-      <kbd>↑</kbd> <kbd>↓</kbd> 줄 옮기기 · <kbd>Enter</kbd> 누르기
+    <p className="ml-auto hidden text-ink-soft text-sm lg:pointer-fine:block print:hidden!">
+      <kbd>↑</kbd> <kbd>↓</kbd> 줄 옮기기 · <kbd>Enter</kbd> 고른 버튼 누르기
     </p>
   );
 }

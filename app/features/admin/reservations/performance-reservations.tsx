@@ -9,6 +9,7 @@ import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { RefreshFailure } from "~/ui/admin/refresh-failure.tsx";
 import { SearchField } from "~/ui/admin/search-field.tsx";
 import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
+import { KeyHint } from "~/ui/admin/work-list.tsx";
 import { CancelMany } from "./cancel-many.tsx";
 import { ListActions } from "./list-actions.tsx";
 import { isOfShowTime, type ListFilter, listQuery, withoutShowTime } from "./list-filter.ts";
@@ -112,6 +113,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
           now={now}
           onChoose={(ids) => setCancelling({ offered: new Set(ids), suggested: ids })}
         />
+        {shown.length > 1 ? <KeyHint /> : null}
       </div>
       <UnassignedReservations supabase={supabase} performanceId={performance.id} />
       <p role="status" className="sr-only">

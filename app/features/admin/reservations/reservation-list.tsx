@@ -1,6 +1,5 @@
 /** The reservations as a table; only the rows near the window are in the page, so thousands stay quick. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { KeyHint } from "~/ui/admin/work-list.tsx";
 import { ReservationRows, type ReservationRowsProps } from "./reservation-rows.tsx";
 import { columns, rowLayout } from "./row-layout.ts";
 
@@ -23,7 +22,7 @@ export function ReservationList(props: ReservationListProps) {
   }, [measure]);
 
   return (
-    <div className="@container grid grid-cols-1 gap-6 max-sm:mt-2 max-sm:border-line max-sm:border-t">
+    <div className="@container grid grid-cols-1 max-sm:mt-2 max-sm:border-line max-sm:border-t">
       <table
         ref={table}
         className="block"
@@ -41,7 +40,6 @@ export function ReservationList(props: ReservationListProps) {
         </thead>
         <ReservationRows {...props} top={top} />
       </table>
-      {props.reservations.length > 1 ? <KeyHint /> : null}
     </div>
   );
 }
