@@ -9,7 +9,8 @@ needs the Python packages fonttools and brotli. It writes, for each family,
     app/styles/fonts/NAME-place.woff2   the measures without the letters, for machines that have no Korean font
     server/fonts/NAME.ttf.br            everything else, from which server/fonts cuts what a page shows
 
-The serif is only for display: it keeps the 2,350 syllables of KS X 1001.
+A font carries the weights that the pages use and no others: the sans 400 to 700, the serif 600, and its Latin part down
+to 200 for large figures. The serif is only for display: it keeps the 2,350 syllables of KS X 1001.
 """
 import glob
 import io
@@ -37,7 +38,16 @@ SYLLABLES = range(0xAC00, 0xD7A4)
 COMMON = {
     ord(bytes([first, second]).decode("euc_kr")) for first in range(0xB0, 0xC9) for second in range(0xA1, 0xFF)
 }
+WEIGHTS = {"sans": (400, 700), "serif": 600}
+LATIN_WEIGHTS = {"sans": (400, 700), "serif": (200, 600)}
 UNNEEDED = ("GSUB", "GPOS", "GDEF", "HVAR", "MVAR", "STAT", "BASE", "VORG", "vmtx", "vhea", "gasp", "prep")
+
+
+def with_weights(font, weights):
+    """The font with one weight, or with those of a range."""
+    if "STAT" in font:
+        del font["STAT"]
+    return instantiateVariableFont(font, {"wght": weights})
 
 
 def save_latin(part, name):
@@ -46,6 +56,7 @@ def save_latin(part, name):
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=LATIN)
     subsetter.subset(font)
+    font = with_weights(font, LATIN_WEIGHTS[name])
     missing = LATIN - set(font.getBestCmap())
     assert not missing, f"{name} lacks {''.join(map(chr, missing))}"
     font.flavor = "woff2"
@@ -56,8 +67,9 @@ def save_rest(parts, name, keep):
     """One font of all parts: glyph names are made different, the rest is the first part's."""
     merged, order, outlines, variations, metrics, characters = None, [".notdef"], {}, {}, {}, {}
     for number, part in enumerate(sorted(parts)):
-        font = TTFont(part)
-        glyf, gvar, hmtx = font["glyf"], font["gvar"].variations, font["hmtx"].metrics
+        font = with_weights(TTFont(part), WEIGHTS[name])
+        glyf, hmtx = font["glyf"], font["hmtx"].metrics
+        gvar = font["gvar"].variations if "gvar" in font else {}
         if merged is None:
             merged = font
             outlines[".notdef"], metrics[".notdef"] = glyf[".notdef"], hmtx[".notdef"]
@@ -88,7 +100,9 @@ def save_rest(parts, name, keep):
     merged.setGlyphOrder(order)
     merged["glyf"].glyphs, merged["glyf"].glyphOrder = outlines, order
     merged["glyf"]._reverseGlyphOrder = {}
-    merged["hmtx"].metrics, merged["gvar"].variations = metrics, variations
+    merged["hmtx"].metrics = metrics
+    if "gvar" in merged:
+        merged["gvar"].variations = variations
     table = CmapSubtable.newSubtable(12)
     table.platformID, table.platEncID, table.language, table.format, table.cmap = 3, 10, 0, 12, characters
     merged["cmap"].tables = [table]

@@ -158,7 +158,7 @@ export function createWebsite(options: WebsiteOptions): Website {
     for (const path of publicFilePaths) app.get(path, (c) => redirectToProject(c, services.supabaseUrl));
   }
   app.use("*", pageCache.answer);
-  app.get("/fonts/1/:family/:set", fontRoute(addressOf));
+  app.get("/fonts/2/:family/:set", fontRoute(addressOf));
   if (mode === "production") app.use("*", files);
   app.use("*", async (c, next) => {
     const allowed = allowedMethods(await options.loadBuild(), c.req.path);

@@ -36,7 +36,7 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
     unicodeRange: string,
     family = kind === "sans" ? "Madang Sans" : "Madang Serif",
   ): FontFace {
-    const weight = kind === "sans" ? "45 920" : "200 900";
+    const weight = kind === "sans" ? "400 700" : "200 600";
     return new FontFace(family, `url("${address}")`, { weight, unicodeRange, display: "swap" });
   }
 
@@ -50,14 +50,14 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
   /** For text that no address may reveal; rare syllables stay in a font of the machine. */
   function commonCharacters(): FontFace[] {
     if (commonFace) return [];
-    commonFace = newFace("sans", "/fonts/1/sans/common.woff2", "U+21-33ff,U+ac00-d7a3");
+    commonFace = newFace("sans", "/fonts/2/sans/common.woff2", "U+21-33ff,U+ac00-d7a3");
     return [commonFace];
   }
 
   /** The address contains the first character and the distances between them, in base 36. */
   function faceOfCharacters(kind: Kind, codes: number[]): FontFace {
     const steps = codes.map((code, index) => (code - (codes[index - 1] ?? 0)).toString(36));
-    return faceOf(kind, `/fonts/1/${kind}/${steps.join(".")}.woff2`, codes);
+    return faceOf(kind, `/fonts/2/${kind}/${steps.join(".")}.woff2`, codes);
   }
 
   function latinFaces(): FontFace[] {

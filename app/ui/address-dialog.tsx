@@ -99,7 +99,7 @@ export function AddressDialog({ title, subtitle, closeTo, openerId, children }: 
               tabIndex={-1}
               // biome-ignore lint/a11y/noAutofocus: it is read first, and the keyboard goes on from it before the dialog is modal
               autoFocus
-              className="outline-none font-bold font-display text-[clamp(1.625rem,3vw,2.25rem)] leading-[1.2]"
+              className="outline-none font-display text-[clamp(1.625rem,3vw,2.25rem)] leading-[1.2]"
             >
               {title}
             </h2>

@@ -81,7 +81,7 @@ export function Dialog({
           {rememberOpener}
           <header className="flex items-start gap-4 border-line border-b py-1.5 pr-[calc(var(--inset)-1.0625rem)] pl-(--inset)">
             <div className="min-w-0 flex-1 py-2.5">
-              <RadixDialog.Title data-own-words="" className="font-bold font-display text-xl">
+              <RadixDialog.Title data-own-words="" className="font-display text-xl">
                 {title}
               </RadixDialog.Title>
               {description ? (

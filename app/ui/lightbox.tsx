@@ -52,7 +52,7 @@ export function Lightbox({ title, images, startAt, onClose }: LightboxProps) {
         >
           {rememberOpener}
           <header className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
-            <RadixDialog.Title className="truncate font-display font-semibold">{title}</RadixDialog.Title>
+            <RadixDialog.Title className="truncate font-display">{title}</RadixDialog.Title>
             <RadixDialog.Close
               aria-label="닫기"
               className="grid size-12 shrink-0 place-items-center rounded-control hover:bg-ink/8"

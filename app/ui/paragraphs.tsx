@@ -19,7 +19,7 @@ export function Paragraphs({ text, salutation = false, className = "" }: Paragra
         <p
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places
           key={index}
-          className={`whitespace-pre-line ${salutation && index === 0 && paragraph.length <= shortParagraph ? "mb-4 text-balance font-display font-semibold text-[clamp(1.5rem,3.2vw,2.375rem)] leading-snug" : ""}`}
+          className={`whitespace-pre-line ${salutation && index === 0 && paragraph.length <= shortParagraph ? "mb-4 text-balance font-display text-[clamp(1.5rem,3.2vw,2.375rem)] leading-snug" : ""}`}
         >
           {paragraph}
         </p>

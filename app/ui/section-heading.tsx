@@ -14,7 +14,7 @@ export function SectionHeading({ title, subtitle, align = "left", id }: SectionH
   return (
     <div id={id} className={alignments[align]}>
       {subtitle ? <p className="text-ink-soft">{subtitle}</p> : null}
-      <h2 className="font-bold font-display text-section">{title}</h2>
+      <h2 className="font-display text-section">{title}</h2>
     </div>
   );
 }

@@ -9,7 +9,6 @@ export class FontFile {
   readonly #glyf: Buffer;
   readonly #metrics: Buffer;
   readonly #fullMetrics: number;
-  readonly #variations: Buffer;
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
@@ -22,7 +21,6 @@ export class FontFile {
     this.#loca = this.table("loca");
     this.#glyf = this.table("glyf");
     this.#metrics = this.table("hmtx");
-    this.#variations = this.table("gvar");
     this.#longOffsets = this.table("head").readInt16BE(50) === 1;
     this.#fullMetrics = this.table("hhea").readUInt16BE(34);
     this.#readCharacters();
@@ -58,21 +56,19 @@ export class FontFile {
 
   /** How the outline changes along the axes of the font. */
   variation(glyph: number): Buffer {
-    const long = (this.#variations.readUInt16BE(14) & 1) === 1;
-    const start = this.#variations.readUInt32BE(16);
+    const table = this.table("gvar");
+    const long = (table.readUInt16BE(14) & 1) === 1;
+    const start = table.readUInt32BE(16);
     const at = (index: number) =>
-      start +
-      (long
-        ? this.#variations.readUInt32BE(20 + index * 4)
-        : this.#variations.readUInt16BE(20 + index * 2) * 2);
-    return this.#variations.subarray(at(glyph), at(glyph + 1));
+      start + (long ? table.readUInt32BE(20 + index * 4) : table.readUInt16BE(20 + index * 2) * 2);
+    return table.subarray(at(glyph), at(glyph + 1));
   }
 
   /** The part of the variations that all glyphs share. */
   sharedTuples(): Buffer {
-    const axes = this.#variations.readUInt16BE(4);
-    const start = this.#variations.readUInt32BE(8);
-    return this.#variations.subarray(start, start + this.#variations.readUInt16BE(6) * axes * 2);
+    const table = this.table("gvar");
+    const start = table.readUInt32BE(8);
+    return table.subarray(start, start + table.readUInt16BE(6) * table.readUInt16BE(4) * 2);
   }
 
   /** From the only character map of our fonts, of format 12. */

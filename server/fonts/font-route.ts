@@ -1,5 +1,5 @@
 /**
- * `/fonts/1/:family/:set.woff2`: the site's fonts with exactly the characters that a page asks for. A Korean font has
+ * `/fonts/2/:family/:set.woff2`: the site's fonts with exactly the characters that a page asks for. A Korean font has
  * thousands of glyphs and a page shows a few hundred; app/page-loading/lazy-fonts.ts says how the set is written. `common`
  * is one set for text that no address may reveal.
  */

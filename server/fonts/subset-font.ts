@@ -22,7 +22,7 @@ export function subsetFont(font: FontFile, codePoints: number[]): FontTable[] {
     { tag: "cmap", bytes: characterMap(characters) },
     { tag: "glyf", bytes: joined(outlines) },
     { tag: "loca", bytes: offsets(outlines) },
-    { tag: "gvar", bytes: variations(font, glyphs) },
+    ...(font.has("gvar") ? [{ tag: "gvar", bytes: variations(font, glyphs) }] : []),
     { tag: "hmtx", bytes: metrics(font, glyphs) },
     { tag: "head", bytes: changed(font.table("head"), (head) => head.writeInt16BE(1, 50)) },
     { tag: "hhea", bytes: changed(font.table("hhea"), (hhea) => hhea.writeUInt16BE(glyphs.length, 34)) },

@@ -91,7 +91,7 @@ test("the next page brings only what is missing, and a later visit asks for noth
   const again = await page.evaluate(() =>
     performance
       .getEntriesByType("resource")
-      .filter(({ name }) => name.includes("/fonts/1/"))
+      .filter(({ name }) => name.includes("/fonts/2/"))
       .map((entry) => (entry as PerformanceResourceTiming).transferSize),
   );
   expect(again.length).toBeGreaterThan(0);

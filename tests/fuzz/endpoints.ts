@@ -21,7 +21,7 @@ export async function endpointsOf(site: Site): Promise<Endpoint[]> {
     { method: "POST", path: "/functions/v1/send-contact-message" },
     { method: "POST", path: "/functions/v1/:name" },
     ...pagesOf(await siteRoutes),
-    ...["/healthz", "/readyz", "/fonts/1/:family/:set"].map((path) => ({ method: "GET", path })),
+    ...["/healthz", "/readyz", "/fonts/2/:family/:set"].map((path) => ({ method: "GET", path })),
   ];
 }
 

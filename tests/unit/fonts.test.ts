@@ -4,7 +4,7 @@ import { commonCharacters } from "../../server/fonts/common-characters.ts";
 import { fontRoute } from "../../server/fonts/font-route.ts";
 
 const app = new Hono().get(
-  "/fonts/1/:family/:set",
+  "/fonts/2/:family/:set",
   fontRoute((c) => c.req.header("x-asker")),
 );
 
@@ -12,7 +12,7 @@ const app = new Hono().get(
 function addressOf(characters: string, family = "sans") {
   const codes = [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const steps = codes.map((code, index) => (code - (codes[index - 1] ?? 0)).toString(36));
-  return `/fonts/1/${family}/${steps.join(".")}.woff2`;
+  return `/fonts/2/${family}/${steps.join(".")}.woff2`;
 }
 
 describe("a font for a page", () => {
@@ -40,7 +40,7 @@ describe("a font for a page", () => {
   });
 
   test("has one set for text that no address may reveal, with the syllables of nearly every name", async () => {
-    const common = await app.request("/fonts/1/sans/common.woff2");
+    const common = await app.request("/fonts/2/sans/common.woff2");
     expect(common.headers.get("cache-control")).toContain("immutable");
     const { byteLength } = await common.arrayBuffer();
     expect(byteLength).toBeGreaterThan(400_000);
@@ -70,12 +70,12 @@ describe("a font for a page", () => {
   });
 
   test.each([
-    "/fonts/1/comic/xc0.woff2",
-    "/fonts/1/sans/.woff2",
-    "/fonts/1/sans/xc0.0.woff2",
-    "/fonts/1/sans/xc0.-1.woff2",
-    "/fonts/1/sans/zzzz.zzzz.woff2",
-    `/fonts/1/sans/${Array(3_001).fill("1").join(".")}.woff2`,
+    "/fonts/2/comic/xc0.woff2",
+    "/fonts/2/sans/.woff2",
+    "/fonts/2/sans/xc0.0.woff2",
+    "/fonts/2/sans/xc0.-1.woff2",
+    "/fonts/2/sans/zzzz.zzzz.woff2",
+    `/fonts/2/sans/${Array(3_001).fill("1").join(".")}.woff2`,
   ])("is not made for %o", async (address) => {
     expect((await app.request(address)).status).toBe(404);
   });

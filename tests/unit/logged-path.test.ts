@@ -8,7 +8,7 @@ describe("the log shows of an address", () => {
   it.each([
     ["/", "/"],
     ["/archive?q=%EA%B9%80", "/archive"],
-    ["/fonts/1/sans/4f2a", "/fonts/1/sans/*"],
+    ["/fonts/2/sans/4f2a", "/fonts/2/sans/*"],
     ["/auth/v1/.well-known/jwks.json", "/auth/v1/.well-known/jwks.json"],
     [`/performances/${id}/reserve.json`, "/performances/:id/reserve.json"],
     [`/og/archive/${id}.jpg`, "/og/archive/:id.jpg"],

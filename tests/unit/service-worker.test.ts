@@ -52,7 +52,7 @@ describe("the service worker", () => {
 
   it("distinguishes files that never change from images", () => {
     expect(fileKindOf(at("/assets/root-1a2b.js"))).toBe("unchanging");
-    expect(fileKindOf(at("/fonts/1/sans/ac00.1.woff2"))).toBe("unchanging");
+    expect(fileKindOf(at("/fonts/2/sans/ac00.1.woff2"))).toBe("unchanging");
     expect(fileKindOf(at("/sample/posters/a.avif"))).toBe("image");
     expect(fileKindOf(at("/storage/v1/render/image/public/theater_images/a.webp?width=320"))).toBe("image");
   });

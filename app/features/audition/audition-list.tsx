@@ -40,7 +40,7 @@ function AuditionNotice({ audition, today }: { audition: Audition; today: string
         <Badge tone={recruiting ? "ok" : "neutral"}>{recruiting ? "모집 중" : "모집 마감"}</Badge>
         {left ? <span className="numerals font-semibold text-warn">{left}</span> : null}
       </p>
-      <h3 className="mt-3 text-balance font-display font-semibold text-[clamp(1.375rem,2.4vw,1.875rem)]">
+      <h3 className="mt-3 text-balance font-display text-[clamp(1.375rem,2.4vw,1.875rem)]">
         <WholeTitles text={audition.title} />
       </h3>
       <dl className="col-span-full mt-5 grid gap-x-10 gap-y-5 lg:grid-cols-2">

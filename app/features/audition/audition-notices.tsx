@@ -9,9 +9,7 @@ export function AlwaysRecruiting({ children }: { children: ReactNode }) {
   return (
     <div>
       <Badge tone="ok">상시 모집</Badge>
-      <h3 className="mt-3 font-display font-semibold text-[clamp(1.375rem,2vw,1.5rem)]">
-        함께할 분을 언제나 기다립니다
-      </h3>
+      <h3 className="mt-3 font-display text-[clamp(1.375rem,2vw,1.5rem)]">함께할 분을 언제나 기다립니다</h3>
       <p className="mt-2 max-w-[36em]">
         지금은 정해진 오디션 일정이 없습니다. 연극을 함께하고 싶은 분은 언제든지 연락해 주세요.
       </p>

@@ -62,7 +62,7 @@ function AwardEntry({ award }: { award: Award }) {
         {weight ? <span className="block font-semibold text-sm">{weight.label}</span> : null}
       </p>
       <p
-        className={`mt-1 font-display leading-snug md:mt-0 ${grand ? "font-bold text-[clamp(1.5rem,2.4vw,2rem)]" : "font-semibold text-[1.3rem]"}`}
+        className={`mt-1 font-display leading-snug md:mt-0 ${grand ? "text-[clamp(1.5rem,2.4vw,2rem)]" : "text-[1.3rem]"}`}
       >
         {award.play}
       </p>

@@ -18,9 +18,7 @@ export function AboutHero({ kicker, lead, foundingYear, year }: AboutHeroProps) 
               {kicker}
             </p>
           ) : null}
-          <h1 className="mt-4 font-bold font-display text-show leading-[1.15] tracking-[-0.03em]">
-            극단 소개
-          </h1>
+          <h1 className="mt-4 font-display text-show leading-[1.15] tracking-[-0.03em]">극단 소개</h1>
           {lead ? <p className="mt-5 max-w-[30em] text-lg">{lead}</p> : null}
         </div>
         {foundingYear ? <Span from={foundingYear} to={year} /> : null}

@@ -18,9 +18,7 @@ export function CompanyFigures({ foundingYear, year, works, awardCount }: Compan
     <dl className="numerals stage-width flex flex-wrap gap-x-6 gap-y-4 py-6 lg:grid lg:grid-cols-12 lg:gap-x-10 lg:py-10">
       {figures.map(([name, value]) => (
         <div key={name} className="flex flex-auto flex-col-reverse justify-end gap-1 lg:col-span-3">
-          <dd className="font-display font-medium text-[clamp(1.1875rem,3vw,2.25rem)] leading-tight">
-            {value}
-          </dd>
+          <dd className="font-display text-[clamp(1.1875rem,3vw,2.25rem)] leading-tight">{value}</dd>
           <dt className="text-ink-soft text-sm">{name}</dt>
         </div>
       ))}

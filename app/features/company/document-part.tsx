@@ -13,7 +13,7 @@ export function DocumentPart({ title, children }: DocumentPartProps) {
       id={idOf(title)}
       className="grid scroll-mt-20 gap-x-10 gap-y-4 border-line border-b py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] lg:py-12 xl:grid-cols-[calc(25%+2rem)_minmax(0,1fr)] xl:first:pt-0"
     >
-      <h2 className="font-bold font-display text-[clamp(1.375rem,2vw,1.75rem)]">{title}</h2>
+      <h2 className="font-display text-[clamp(1.375rem,2vw,1.75rem)]">{title}</h2>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-pretty leading-[1.85] [&>p]:max-w-[42em]">
         {children}
       </div>

@@ -4,7 +4,7 @@ import { Paragraphs } from "~/ui/paragraphs.tsx";
 import { WholeNames } from "~/ui/whole-names.tsx";
 import type { EnglishCompany } from "./english-company-data.ts";
 
-const headingClass = "mb-3 border-line border-t pt-5 font-display font-semibold text-[1.375rem]";
+const headingClass = "mb-3 border-line border-t pt-5 font-display text-[1.375rem]";
 
 export function EnglishVisit({ company }: { company: EnglishCompany }) {
   const { address, address_en, visit_info_en, venue_accessibility, venue_accessibility_en } = company;

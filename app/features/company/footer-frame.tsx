@@ -22,7 +22,7 @@ export function FooterFrame({ company, year, name, description, contact, pages, 
           {company.founding_year ? (
             <p className="numerals footer-year font-display">{company.founding_year}</p>
           ) : null}
-          <p className="font-bold font-display text-2xl">{name}</p>
+          <p className="font-display text-2xl">{name}</p>
           <p className="mt-2 text-ink-soft">{description}</p>
           <p className="numerals mt-4 text-ink-soft text-sm empty:hidden" lang="ko">
             {company.business_notice}

@@ -23,7 +23,7 @@ export function GreetingLetter({ greeting }: { greeting: Greeting }) {
         {name ? (
           <p className="mt-8 flex flex-wrap items-baseline justify-end gap-x-4 border-line border-t pt-5 text-right">
             <span className="text-ink-soft">{title}</span>
-            <span className="font-display font-semibold text-3xl tracking-tight">{name}</span>
+            <span className="font-display text-3xl tracking-tight">{name}</span>
           </p>
         ) : null}
       </div>

@@ -69,7 +69,7 @@ export function MobileMenu({ pages, children }: MobileMenuProps) {
                 {...currentAt(to)}
                 viewTransition
                 onClick={close}
-                className="flex min-h-16 items-baseline gap-5 py-3 font-display font-semibold text-2xl aria-[current=page]:text-curtain"
+                className="flex min-h-16 items-baseline gap-5 py-3 font-display text-2xl aria-[current=page]:text-curtain"
               >
                 <span aria-hidden="true" className="numerals w-6 font-light text-base text-ink-soft">
                   {index + 1}

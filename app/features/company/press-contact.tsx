@@ -26,7 +26,7 @@ export function PressContact({ company, profile }: PressContactProps) {
       ) : null}
       <div className="grid content-start gap-8">
         <div>
-          <h3 className="font-display font-semibold text-xl">사진을 쓰실 때</h3>
+          <h3 className="font-display text-xl">사진을 쓰실 때</h3>
           <p className="mt-3">
             올린 원본 그대로 드립니다. 보도와 공연 소개에 쓰실 때 <strong>‘사진 제공 {name}’</strong>라고 함께
             적어 주세요. 다른 곳에 쓰시려면 먼저 연락해 주세요.
@@ -39,7 +39,7 @@ export function PressContact({ company, profile }: PressContactProps) {
         </div>
         {company.phone || company.email ? (
           <div>
-            <h3 className="font-display font-semibold text-xl">문의</h3>
+            <h3 className="font-display text-xl">문의</h3>
             <p className="numerals flex flex-wrap gap-x-6 lg:mt-1">
               {company.phone ? <PhoneLink phone={company.phone} className="lg:min-h-[36px]" /> : null}
               {company.email ? <MailLink email={company.email} className="lg:min-h-[36px]" /> : null}

@@ -22,7 +22,7 @@ function hoursOf(meeting: Meeting | null): string[] {
   return [meeting?.practice_hours_weekday ?? "", meeting?.practice_hours_weekend ?? ""].filter(Boolean);
 }
 
-const headingClass = "font-display font-semibold text-2xl";
+const headingClass = "font-display text-2xl";
 
 export function VisitInfo({ company, meeting }: VisitInfoProps) {
   const hours = hoursOf(meeting);

@@ -81,7 +81,7 @@ export function Hero({ company, images: delivered, children }: HeroProps) {
             ref={name}
             id="company-name"
             tabIndex={-1}
-            className={`mt-3 outline-none font-bold font-display leading-[1.05] tracking-[-0.04em] wrap-anywhere ${company.company_name.length > longName ? "text-[clamp(2.25rem,6vw,5rem)]" : "text-[clamp(3.75rem,11.5vw,9.6rem)]"}`}
+            className={`mt-3 outline-none font-display leading-[1.05] tracking-[-0.04em] wrap-anywhere ${company.company_name.length > longName ? "text-[clamp(2.25rem,6vw,5rem)]" : "text-[clamp(3.75rem,11.5vw,9.6rem)]"}`}
           >
             {company.company_name}
           </h1>

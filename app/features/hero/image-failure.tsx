@@ -11,7 +11,7 @@ interface FailureProps {
 export function ImageFailurePanel({ reloading, onReload }: FailureProps) {
   return (
     <div className="w-fit max-w-md rounded-control border border-line bg-surface p-6">
-      <h2 className="font-bold font-display text-xl">이미지 로딩 오류</h2>
+      <h2 className="font-display text-xl">이미지 로딩 오류</h2>
       <p className="mt-1 mb-4 text-ink-soft">배경 이미지를 불러오는 중 문제가 발생했습니다.</p>
       <Button variant="outline" busy={reloading} onClick={onReload}>
         다시 시도

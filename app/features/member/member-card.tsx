@@ -17,7 +17,7 @@ export function MemberCard({ member }: { member: MemberPick }) {
       </div>
       <div className="flex min-w-[min(100%,8rem)] flex-1 flex-wrap items-start justify-between gap-x-3 pt-4">
         <div className="min-w-0">
-          <h3 className="font-display font-semibold text-2xl tracking-tight">
+          <h3 className="font-display text-2xl tracking-tight">
             <Link
               to={profileAddress(member)}
               viewTransition

@@ -36,9 +36,7 @@ export function MemberListCard({ member, priority }: MemberListCardProps) {
           aria-haspopup="dialog"
           className="inline-flex min-h-12 items-center outline-none after:absolute after:inset-0"
         >
-          <h2 className="card-title wrap-anywhere font-display font-semibold text-2xl tracking-tight">
-            {member.name}
-          </h2>
+          <h2 className="card-title wrap-anywhere font-display text-2xl tracking-tight">{member.name}</h2>
           <span className="sr-only"> 프로필 보기</span>
         </Link>
         <InstagramLink member={member} />

@@ -47,7 +47,7 @@ export function MemberProfile({ member }: { member: Profile }) {
       ) : null}
       {worksOf(member).map(({ title, works }) => (
         <section key={title} className="mt-10">
-          <h3 className="border-line border-b pb-2 font-display font-semibold text-xl">{title}</h3>
+          <h3 className="border-line border-b pb-2 font-display text-xl">{title}</h3>
           <ul className="numerals gap-x-8 md:columns-2">
             {works.map((work) => {
               const [, name = work, year] = datedWork.exec(work) ?? [];

@@ -28,7 +28,7 @@ export function FeaturedCard({ work, priority }: { work: FeaturedWork; priority:
           <WorkStatus status={work.status} />
         </div>
       ) : null}
-      <h3 className={`mt-3 font-display font-semibold text-xl ${over ? "text-ink-soft" : ""}`}>
+      <h3 className={`mt-3 font-display text-xl ${over ? "text-ink-soft" : ""}`}>
         <Link to="/contact" viewTransition className="after:absolute after:inset-0">
           {work.title}
         </Link>

@@ -23,7 +23,7 @@ export function SingleWork({ work }: { work: FeaturedWork }) {
       </div>
       <div className="grid content-start justify-items-start gap-5 md:col-span-7 lg:col-span-8">
         {work.status ? <WorkStatus status={work.status} /> : null}
-        <h3 className={`font-bold font-display text-page tracking-tight ${over ? "text-ink-soft" : ""}`}>
+        <h3 className={`font-display text-page tracking-tight ${over ? "text-ink-soft" : ""}`}>
           {work.title}
         </h3>
         {work.theater_name || work.period ? (

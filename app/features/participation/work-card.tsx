@@ -41,7 +41,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
             ) : null}
           </div>
           <h2
-            className={`mt-2 font-display font-semibold text-[clamp(1.375rem,2.4vw,1.875rem)] tracking-tight ${over ? "text-ink-soft" : ""}`}
+            className={`mt-2 font-display text-[clamp(1.375rem,2.4vw,1.875rem)] tracking-tight ${over ? "text-ink-soft" : ""}`}
           >
             {work.title}
           </h2>

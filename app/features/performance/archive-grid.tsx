@@ -53,7 +53,7 @@ export function ArchiveGrid({ shows, addressOf, covered }: ArchiveGridProps) {
             <p className="numerals mt-4 font-display font-extralight text-[clamp(2rem,4.5vw,3.25rem)] leading-none tracking-tighter">
               {show.year}
             </p>
-            <h2 className="mt-2 font-display font-semibold text-lg card-title lg:text-xl">{show.title}</h2>
+            <h2 className="mt-2 font-display text-lg card-title lg:text-xl">{show.title}</h2>
           </Link>
         </li>
       ))}

@@ -31,7 +31,7 @@ export function ArchivePicks({ shows }: { shows: ArchivePick[] }) {
                 className="card-image"
               />
             </div>
-            <h3 className="mt-2 font-display font-semibold text-xl card-title sm:mt-4">{show.title}</h3>
+            <h3 className="mt-2 font-display text-xl card-title sm:mt-4">{show.title}</h3>
           </Link>
         </li>
       ))}

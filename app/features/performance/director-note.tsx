@@ -14,7 +14,7 @@ export function DirectorNote({ show: { directing_note, director } }: { show: Pla
       {director ? (
         <figcaption className="mt-10 flex flex-wrap items-baseline gap-x-4">
           <span className="text-ink-soft">연출</span>
-          <span className="font-display font-semibold text-2xl tracking-tight">{director}</span>
+          <span className="font-display text-2xl tracking-tight">{director}</span>
         </figcaption>
       ) : null}
     </figure>

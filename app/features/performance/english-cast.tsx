@@ -16,7 +16,7 @@ export function EnglishCast({ players, latin }: EnglishCastProps) {
           {image ? (
             <Portrait src={image} alt="" sizes="(min-width: 64rem) 20vw, (min-width: 40rem) 30vw, 45vw" />
           ) : null}
-          <h3 className="mt-3 font-display font-semibold text-xl leading-snug">
+          <h3 className="mt-3 font-display text-xl leading-snug">
             {latin[name] ? <span className="block">{latin[name]} </span> : null}
             <span
               lang="ko"

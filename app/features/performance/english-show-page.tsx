@@ -78,7 +78,7 @@ export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishSho
           <div className="stage-width pb-14 lg:pb-20">
             <h2
               id="stills"
-              className="mb-8 border-line pt-14 font-bold font-display text-section lg:pt-20 dark:border-t"
+              className="mb-8 border-line pt-14 font-display text-section lg:pt-20 dark:border-t"
             >
               {words.stills}
             </h2>

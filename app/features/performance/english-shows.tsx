@@ -33,7 +33,7 @@ export function EnglishShows({ shows, children }: EnglishShowsProps) {
                 {show.year}
               </p>
             </div>
-            <h2 className="font-bold font-display text-[clamp(2.25rem,5vw,4.25rem)] leading-[1.1] tracking-[-0.02em]">
+            <h2 className="font-display text-[clamp(2.25rem,5vw,4.25rem)] leading-[1.1] tracking-[-0.02em]">
               <EitherLanguage english={show.title_en} korean={show.title} />
             </h2>
             {show.title_en ? (

@@ -13,7 +13,7 @@ export function EnglishWay({ show }: EnglishWayProps) {
   const { venue, venue_en, location_address, location_address_en } = show;
   return (
     <div>
-      <p className="font-bold font-display text-[clamp(1.5rem,2.4vw,1.65rem)] leading-tight tracking-tight">
+      <p className="font-display text-[clamp(1.5rem,2.4vw,1.65rem)] leading-tight tracking-tight">
         <EitherLanguage english={venue_en} korean={venue} />
       </p>
       {location_address_en ? (

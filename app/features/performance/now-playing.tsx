@@ -24,7 +24,7 @@ export function NowPlaying({ show, reserveAt, opening }: NowPlayingProps) {
           <p className="flex items-center gap-2 font-semibold text-lamp text-sm leading-tight before:size-2 before:rounded-full before:bg-current">
             {reserveAt ? "지금 예매 중" : (opening ?? "현재 공연")}
           </p>
-          <p className="mt-1 font-display font-semibold text-xl leading-tight sm:text-2xl">{show.title}</p>
+          <p className="mt-1 font-display text-xl leading-tight sm:text-2xl">{show.title}</p>
           {dates ? <p className="numerals text-ink-soft text-sm leading-snug">{dates}</p> : null}
         </div>
         <Link

@@ -26,7 +26,7 @@ export function PlaybillHeading({ id, level: Title, label, year, title, children
       </div>
       <Title
         id={id}
-        className="mt-3 border-ink border-t-2 pt-5 font-bold font-display text-show leading-[1.15] tracking-[-0.03em]"
+        className="mt-3 border-ink border-t-2 pt-5 font-display text-show leading-[1.15] tracking-[-0.03em]"
       >
         {title}
       </Title>

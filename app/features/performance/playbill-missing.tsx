@@ -30,7 +30,7 @@ export function PlaybillMissing({ companyName, current }: PlaybillMissingProps) 
               <div className="w-[min(9rem,45vw)] lg:w-52">
                 <Poster show={current} sizes="(min-width: 64rem) 13rem, 9rem" />
               </div>
-              <p className="font-display font-semibold text-xl">{current.title}</p>
+              <p className="font-display text-xl">{current.title}</p>
             </div>
           ) : null}
           <div className="mb-6 flex flex-wrap justify-center gap-3">

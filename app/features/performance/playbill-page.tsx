@@ -84,7 +84,7 @@ function Part({ part: { id, label }, show, showTimes, prices }: PartProps) {
         <div className="stage-width pb-16 lg:pb-24">
           <h2
             id="images-heading"
-            className="mb-8 border-line pt-12 font-bold font-display text-section lg:mb-10 lg:pt-20 dark:border-t"
+            className="mb-8 border-line pt-12 font-display text-section lg:mb-10 lg:pt-20 dark:border-t"
           >
             {label}
           </h2>

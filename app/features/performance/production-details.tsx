@@ -119,7 +119,7 @@ function Fact({ name, children }: { name: string; children: string | null }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10">
-      <h3 className="mb-4 font-display font-semibold text-xl">{title}</h3>
+      <h3 className="mb-4 font-display text-xl">{title}</h3>
       {children}
     </section>
   );

@@ -22,9 +22,7 @@ export function ProfileCard({ profile: { name, role, image }, sizes }: ProfileCa
         </div>
       )}
       {role ? <p className="mt-3 text-ink-soft leading-snug">{role}</p> : null}
-      <h3 className={`font-display font-semibold text-xl tracking-tight ${role ? "mt-0.5" : "mt-3"}`}>
-        {name}
-      </h3>
+      <h3 className={`font-display text-xl tracking-tight ${role ? "mt-0.5" : "mt-3"}`}>{name}</h3>
     </article>
   );
 }

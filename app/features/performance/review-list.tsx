@@ -7,7 +7,7 @@ export function ReviewList({ reviews }: { reviews: Review[] }) {
       {reviews.map(({ author, text }) => (
         <li key={`${author} ${text}`}>
           <figure className="flex h-full flex-col border-ink border-t pt-4">
-            <span aria-hidden="true" className="h-10 font-bold font-display text-6xl leading-none">
+            <span aria-hidden="true" className="h-10 font-display text-6xl leading-none">
               “
             </span>
             <blockquote>

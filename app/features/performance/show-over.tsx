@@ -9,7 +9,7 @@ export function ShowOver({ current }: { current: ShowName | null }) {
       aria-labelledby="over"
       className="on-stage stage-cone grid content-end gap-3 overflow-hidden rounded-control px-6 pt-28 pb-8"
     >
-      <h3 id="over" className="font-display font-semibold text-2xl">
+      <h3 id="over" className="font-display text-2xl">
         막을 내린 공연입니다
       </h3>
       <p className="text-ink-soft">예매가 끝났습니다. 함께해 주신 분들께 감사드립니다.</p>

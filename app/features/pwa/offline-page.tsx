@@ -32,7 +32,7 @@ export function OfflinePage({ mark, company, phoneLink }: OfflinePageProps) {
         <div className="stage-cone pt-24 pb-14 text-center">
           <div className="stage-width">
             <p className="text-lamp">{offlineWords.kicker}</p>
-            <h1 className="mt-2 font-display font-medium text-page">{offlineWords.title}</h1>
+            <h1 className="mt-2 font-display text-page">{offlineWords.title}</h1>
             <p className="mx-auto mt-4 max-w-[30em] text-ink-soft">{offlineWords.advice}</p>
             {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that was asked for */}
             <a href="" className={`mt-8 ${buttonClass()}`}>

@@ -91,7 +91,7 @@ export function CashReceipt({
         void save();
       }}
     >
-      <h3 className="font-display font-semibold text-[1.375rem]">{words.title}</h3>
+      <h3 className="font-display text-[1.375rem]">{words.title}</h3>
       <Field label={words.use}>
         {(wiring) => (
           <select

@@ -37,7 +37,7 @@ export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
   return (
     <section aria-labelledby="times" className="rounded-control border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="times" className="font-bold font-display text-xl">
+        <h2 id="times" className="font-display text-xl">
           {words.times}
         </h2>
         <span aria-hidden="true" className="numerals text-ink-soft">

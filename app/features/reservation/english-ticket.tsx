@@ -55,7 +55,7 @@ export function EnglishTicket({ show, reservation, company }: EnglishTicketProps
   const status = englishStatus(reservation);
   return (
     <>
-      <p id={`state-${reservation.id}`} className="font-display font-semibold text-xl leading-snug">
+      <p id={`state-${reservation.id}`} className="font-display text-xl leading-snug">
         {status.message}
       </p>
       <Ticket

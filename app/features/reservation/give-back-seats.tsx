@@ -107,7 +107,7 @@ export function GiveBackSeats({ show, reservation, onGivenBack, onRefused }: Giv
   const all = seats === attendee_count;
   return (
     <section ref={opened} aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h3 tabIndex={-1} className="scroll-mt-28 font-display font-semibold text-[1.375rem] outline-none">
+      <h3 tabIndex={-1} className="scroll-mt-28 font-display text-[1.375rem] outline-none">
         {words.title}
       </h3>
       <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-10 gap-y-4 @xl:grid-cols-[15rem_minmax(0,1fr)]">

@@ -34,7 +34,7 @@ export function RefundAccountFields({ typed, onType }: RefundAccountFieldsProps)
   });
   return (
     <fieldset className="mt-1 grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]">
-      <legend className="mb-3 font-display font-semibold text-[1.0625rem]">{words.account}</legend>
+      <legend className="mb-3 font-display text-[1.0625rem]">{words.account}</legend>
       <Field label={words.bank} limit={30}>
         {(wiring) => <input {...wiring} {...input("bank", { list: "refund-banks" })} />}
       </Field>
@@ -111,7 +111,7 @@ export function RefundAccountForm({ reservation: { id, ticket_key, name } }: Ref
       aria-labelledby={`refund-${id}`}
       className="grid gap-4 border-line border-t pt-5 print:hidden"
     >
-      <h3 id={`refund-${id}`} className="font-display font-semibold text-[1.375rem]">
+      <h3 id={`refund-${id}`} className="font-display text-[1.375rem]">
         {words.title(due.won)}
       </h3>
       {asked ? (

@@ -35,7 +35,7 @@ export function ReservationOutcome({
   return (
     <>
       <div>
-        <p id={`state-${reservation.id}`} className="mb-3 font-display font-semibold text-xl leading-snug">
+        <p id={`state-${reservation.id}`} className="mb-3 font-display text-xl leading-snug">
           {status.message}
         </p>
         {changedSince ? (

@@ -52,7 +52,7 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
       className="rounded-control border border-line bg-surface p-4 sm:p-6 print:hidden"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b pb-3">
-        <h3 id={headingId} className="font-bold font-display text-xl">
+        <h3 id={headingId} className="font-display text-xl">
           공연 회차와 예매
         </h3>
         <span aria-hidden="true" className="numerals text-ink-soft">

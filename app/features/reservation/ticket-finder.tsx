@@ -31,7 +31,7 @@ export function TicketFinder({ finder, delivered, words, secondary }: TicketFind
       aria-labelledby="find-ticket"
       className="border-line border-t pt-6 lg:border-t-0 lg:pt-0 print:hidden"
     >
-      <h2 id="find-ticket" className="font-display font-semibold text-[1.375rem]">
+      <h2 id="find-ticket" className="font-display text-[1.375rem]">
         {words.find}
       </h2>
       <p className="mt-2 text-ink-soft">{words.findHint}</p>

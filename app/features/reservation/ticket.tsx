@@ -48,7 +48,7 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
         ) : null}
         <div className="min-w-0">
           {cancelled ? <p className="mb-2 font-bold text-bad text-lg leading-tight">{cancelled}</p> : null}
-          <h3 className="font-bold font-display text-2xl sm:text-3xl max-sm:[:lang(en)_&]:text-[min(1.5rem,5.6vw)]">
+          <h3 className="font-display text-2xl sm:text-3xl max-sm:[:lang(en)_&]:text-[min(1.5rem,5.6vw)]">
             <WithLanguage text={words.title(show)} korean={show.title} />
           </h3>
           {showTime ? (
@@ -89,7 +89,7 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
         <div className="@container flex min-w-0 flex-1 basis-60 flex-wrap items-center justify-between gap-2">
           <div>
             <p className="text-sm text-stage-glow leading-tight dark:text-stage">{words.number}</p>
-            <p className="ticket-number numerals whitespace-nowrap font-bold font-display text-[min(1.625rem,7.8cqw)] leading-9 tracking-wide">
+            <p className="ticket-number numerals whitespace-nowrap font-display text-[min(1.625rem,7.8cqw)] leading-9 tracking-wide">
               {reservation.reservation_number}
             </p>
           </div>

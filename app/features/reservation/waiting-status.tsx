@@ -71,9 +71,7 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
 
   return (
     <section ref={section} tabIndex={-1} aria-label={words.name} className="outline-none print:hidden">
-      {place ? (
-        <p className="mb-4 font-display font-semibold text-xl leading-snug">{words.lead(place.state)}</p>
-      ) : null}
+      {place ? <p className="mb-4 font-display text-xl leading-snug">{words.lead(place.state)}</p> : null}
       <div className="grid gap-3 rounded-control border border-ink-soft border-dashed bg-surface relative p-[min(1.25rem,4vw)]">
         {place ? (
           <div
@@ -94,7 +92,7 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
             ) : null}
             <div className="min-w-0">
               <h2
-                className={`font-bold font-display text-2xl leading-tight sm:text-3xl ${place.state === "waiting" ? "sm:pr-36" : ""}`}
+                className={`font-display text-2xl leading-tight sm:text-3xl ${place.state === "waiting" ? "sm:pr-36" : ""}`}
               >
                 <span className="sr-only">{words.title.before}</span>
                 <EitherLanguage english={language === "en" ? place.title_en : ""} korean={place.title} />

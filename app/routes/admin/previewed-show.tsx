@@ -35,7 +35,7 @@ export function PreviewedShow({ show: edited }: { show: ShownShow }) {
       />
       <section aria-labelledby="previewed-form" className="border-ink border-t-2 px-(--gutter) py-12">
         <div className="mx-auto max-w-[600px]">
-          <h2 id="previewed-form" className="mb-6 font-bold font-display text-section">
+          <h2 id="previewed-form" className="mb-6 font-display text-section">
             {formTitle(show)}
           </h2>
           {show.account_transfer_enabled && isBookable(show, offered) ? (

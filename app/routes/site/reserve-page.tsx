@@ -42,7 +42,7 @@ export function ReservePage({
     <article aria-labelledby="reserve" className="stage-width scroll-mt-28 pt-10 pb-20 lg:pt-16 lg:pb-32">
       <h1
         id="reserve"
-        className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 border-ink border-b-2 pb-4 font-bold font-display text-page tracking-tight"
+        className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 border-ink border-b-2 pb-4 font-display text-page tracking-tight"
       >
         <span>{title}</span>
         <span className="font-normal font-sans text-base text-ink-soft tracking-normal empty:hidden lg:text-lg">

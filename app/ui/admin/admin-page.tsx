@@ -52,7 +52,7 @@ export function AdminHeading({
         {over ? <p className="text-ink-soft text-sm">{over}</p> : null}
         <h1
           {...(typed ? { "data-typed": "" } : { "data-own-words": "" })}
-          className={`inline font-bold text-2xl ${typed ? "" : "font-display"}`}
+          className={`inline text-2xl ${typed ? "" : "font-display"}`}
         >
           {title}
         </h1>

@@ -43,7 +43,7 @@ export function AdminFrame({ email, onSignOut, leaving, menu, tools, notice, chi
       </a>
       <header className="sticky max-lg:very-low:static top-0 z-30 flex max-h-dvh flex-col border-line border-b bg-surface print:hidden lg:h-dvh lg:border-r lg:border-b-0">
         <div className="flex flex-wrap items-center gap-x-1 py-1 pl-4 sm:pr-2 sm:pl-6 lg:pl-5">
-          <p data-own-words="" className="mr-auto whitespace-nowrap font-bold font-display text-xl">
+          <p data-own-words="" className="mr-auto whitespace-nowrap font-display text-xl">
             관리실
           </p>
           {tools}

@@ -27,7 +27,7 @@ export function AuthPage({ title, intro, company, poster, children }: AuthPagePr
               {company.name}
             </p>
           ) : null}
-          <h1 data-own-words="" className="font-bold font-display text-section">
+          <h1 data-own-words="" className="font-display text-section">
             {title}
           </h1>
           {intro ? <p className="text-ink-soft">{intro}</p> : null}

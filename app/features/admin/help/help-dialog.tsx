@@ -69,7 +69,7 @@ function OpenedChapter({ slug, anchor, onOpen }: { slug: string; anchor: string;
   if (chapter.data === undefined) return <AdminLoading />;
   return (
     <article key={slug} aria-labelledby="opened-chapter" className="grid gap-4">
-      <h2 id="opened-chapter" data-own-words="" className="scroll-mt-40 font-bold font-display text-xl">
+      <h2 id="opened-chapter" data-own-words="" className="scroll-mt-40 font-display text-xl">
         {chapterOf(slug)?.title}
       </h2>
       <ChapterText markdown={chapter.data} level={3} onOpen={onOpen} />

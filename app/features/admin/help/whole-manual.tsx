@@ -18,14 +18,14 @@ export function WholeManual({ texts }: { texts: readonly string[] }) {
         </AdminHeading>
       </div>
       <div className="hidden h-[240mm] content-center gap-4 print:grid">
-        <p data-own-words="" className="font-bold font-display text-5xl">
+        <p data-own-words="" className="font-display text-5xl">
           마당 설명서
         </p>
         <p className="text-xl">극단의 홈페이지와 매표소를 쓰는 분을 위하여</p>
         <p className="text-ink-soft">{formatDate(reviewed.at(-1) ?? "")}에 살펴본 내용입니다.</p>
       </div>
       <nav aria-label="차례" className="grid gap-3 print:break-before-page">
-        <h2 data-own-words="" className="font-bold font-display text-2xl">
+        <h2 data-own-words="" className="font-display text-2xl">
           차례
         </h2>
         <ol className="grid gap-1">
@@ -40,7 +40,7 @@ export function WholeManual({ texts }: { texts: readonly string[] }) {
       </nav>
       {chapters.map(({ slug, title }, index) => (
         <article key={slug} aria-labelledby={slug} className="grid grid-cols-1 gap-4 print:break-before-page">
-          <h2 id={slug} data-own-words="" className="font-bold font-display text-2xl">
+          <h2 id={slug} data-own-words="" className="font-display text-2xl">
             {index + 1}. {title}
           </h2>
           <ChapterText markdown={texts[index] ?? ""} level={3} isWhole />

@@ -41,7 +41,7 @@ export function DoorList({ supabase }: { supabase: Supabase }) {
   if (performances.data && !performance) {
     return (
       <>
-        <h1 data-own-words="" className="font-bold font-display text-2xl">
+        <h1 data-own-words="" className="font-display text-2xl">
           현장 명단
         </h1>
         <NoPerformance advice="공연을 등록하고 예매를 받으면 명단이 생깁니다." />
@@ -68,7 +68,7 @@ export function DoorList({ supabase }: { supabase: Supabase }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <h1 data-own-words="" className="mr-auto font-bold font-display text-2xl">
+        <h1 data-own-words="" className="mr-auto font-display text-2xl">
           현장 명단
         </h1>
         <Link
