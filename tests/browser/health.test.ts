@@ -49,7 +49,7 @@ test("an admin reads that a newer version is there and what is not well, puts it
   await page.goto(`${site.url}/auth/login?next=/admin`);
   await signIn(page);
   const newVersion = page.getByRole("region", { name: "새 판" });
-  await expect(newVersion).toContainText("새 판 99.0.0이 있습니다.");
+  await expect(newVersion).toContainText("새 판이 있습니다 (99.0.0).");
   await expect(newVersion).toContainText(
     "sudo npm run update -- --settings /etc/madang.env https://stage.example/releases/madang-99.0.0.tar.gz",
   );

@@ -51,6 +51,15 @@ it.each(texts)("every label of the product that $slug names is in the product", 
   expect(labels.filter((label) => !isInTheProduct(label))).toEqual([]);
 });
 
+it.each(texts)("a particle after a label in $slug fits the label's last syllable", ({ markdown }) => {
+  const particles = [...markdown.matchAll(/([가-힣])\]\*\* ([을를이가은는과와])(?![가-힣])/g)];
+  const wrong = particles.filter(([, last = "", particle = ""]) => {
+    const endsInConsonant = (last.charCodeAt(0) - 0xac00) % 28 > 0;
+    return endsInConsonant !== "을이은과".includes(particle);
+  });
+  expect(wrong.map(([text]) => text)).toEqual([]);
+});
+
 it("the chapters name labels of the product", () => {
   const labels = texts.flatMap(({ markdown }) =>
     tokensOf<Tokens.Strong>(markdown, "strong").flatMap((token) => labelOf(token) ?? []),

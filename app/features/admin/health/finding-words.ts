@@ -138,7 +138,7 @@ export const findingWords: Record<string, Words> = {
       server: (version) => [`PostgreSQL ${version}에 연결됩니다.`],
       project: (host) => [`Supabase 프로젝트에 연결됩니다 (${host}).`],
       old: (version) => [
-        `PostgreSQL ${version}은 너무 오래되었습니다.`,
+        `PostgreSQL이 너무 오래되었습니다 (${version}).`,
         "15 이상으로 올려 달라고 해 주세요.",
       ],
       away: () => ["데이터베이스가 응답하지 않습니다.", forOperator],
@@ -193,7 +193,7 @@ export const findingWords: Record<string, Words> = {
     label: "Node.js",
     codes: {
       current: (version) => [version],
-      old: (version) => [`${version}은 너무 오래되었습니다.`, "npm start로 시작하면 맞는 판을 씁니다."],
+      old: (version) => [`너무 오래되었습니다 (${version}).`, "npm start로 시작하면 맞는 판을 씁니다."],
     },
   },
 };

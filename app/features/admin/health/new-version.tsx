@@ -16,7 +16,8 @@ export function NewVersion({ newVersion: { version, date, notes, url } }: NewVer
       className="grid gap-2 rounded-control border border-line bg-surface px-4 py-3"
     >
       <p>
-        <strong>새 판 {version}이 있습니다.</strong> <span className="text-ink-soft">{formatDate(date)}</span>
+        <strong>새 판이 있습니다 ({version}).</strong>{" "}
+        <span className="text-ink-soft">{formatDate(date)}</span>
       </p>
       {notes ? <p className="whitespace-pre-line">{notes}</p> : null}
       <p className="note text-ink-soft text-sm">
