@@ -140,6 +140,8 @@ export function TextAreaField({
 }
 
 interface SelectFieldProps extends Omit<NamedField, "optional"> {
+  /** Begins with a choice that is none. */
+  required?: boolean;
   choices: readonly Choice[];
 }
 

@@ -35,6 +35,7 @@ export function ReservationInputs({ showTimes, discountTypes, price }: Reservati
         <SelectField
           name="show_time_id"
           label="회차"
+          required
           choices={[{ value: "", label: "회차를 선택해 주세요" }, ...showTimes]}
         />
       ) : null}
