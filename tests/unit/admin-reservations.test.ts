@@ -10,6 +10,8 @@ import { reservationTable } from "../../app/features/admin/reservations/reservat
 import { shortMoment, shortShowDate } from "../../app/features/admin/reservations/short-date.ts";
 import {
   add,
+  differenceLabel,
+  differenceSentence,
   isUnverified,
   stateLabel,
   stateOf,
@@ -105,6 +107,30 @@ describe("the state of a reservation", () => {
       open: 90_000,
     });
     expect(sums.expired).toEqual({ reservations: 0, seats: 0, won: 0, open: 0 });
+  });
+});
+
+describe("what is paid beside what is owed", () => {
+  const cancelled_at = "2026-11-20T11:00:00+09:00";
+  test.each<[string, Partial<TicketReservation>, string]>([
+    ["nothing came, cancelled", { cancelled_at }, ""],
+    ["cancelled, all is refunded", { cancelled_at, paid_won: 0 }, ""],
+    [
+      "cancelled, a part is refunded",
+      { cancelled_at, paid_won: 20_000 },
+      "20,000원을 받은 예매입니다. 20,000원을 돌려 드려야 합니다.",
+    ],
+    [
+      "one of two seats is given back",
+      { paid_won: 60_000, total_price: 30_000 },
+      "60,000원을 받은 예매입니다. 30,000원을 돌려 드려야 합니다.",
+    ],
+    ["one of two seats is given back and refunded", { paid_won: 30_000, total_price: 30_000 }, ""],
+    ["a part came", { paid_won: 20_000 }, "20,000원을 받은 예매입니다. 40,000원을 더 받아야 합니다."],
+  ])("is said where they differ: %s", (_case, columns, sentence) => {
+    const reservation = aReservation(columns);
+    expect(differenceSentence(reservation)).toBe(sentence);
+    expect(differenceLabel(reservation) === "").toBe(sentence === "");
   });
 });
 

@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { formatWon } from "~/lib/won.ts";
 import { discountName, unitPriceWith } from "./discount-name.ts";
 import { seatsSchema, type TypedReservation } from "./reservation-fields.ts";
-import type { TicketReservation } from "./ticket-reservation.ts";
+import { differenceSentence, owedWon, type TicketReservation } from "./ticket-reservation.ts";
 
 /** Within the form that corrects `reservation`. */
 export function CorrectedPrice({ reservation }: { reservation: TicketReservation }) {
@@ -41,18 +41,9 @@ export function CorrectedPrice({ reservation }: { reservation: TicketReservation
 }
 
 function Consequence({ reservation, total }: { reservation: TicketReservation; total: number }) {
-  const { total_price, paid_won } = reservation;
-  if (paid_won !== null && paid_won !== total) {
-    return (
-      <p className="font-semibold text-warn">
-        {formatWon(paid_won)}을 받은 예매입니다.{" "}
-        {total > paid_won
-          ? `${formatWon(total - paid_won)}을 더 받아야 합니다.`
-          : `${formatWon(paid_won - total)}을 돌려 드려야 합니다.`}
-      </p>
-    );
-  }
-  if (paid_won === null && total === 0 && total_price > 0) {
+  const difference = differenceSentence({ ...reservation, total_price: total });
+  if (difference) return <p className="font-semibold text-warn">{difference}</p>;
+  if (reservation.paid_won === null && total === 0 && owedWon(reservation) > 0) {
     return <p className="font-semibold">저장하면 낼 금액이 없어 입금을 확인하지 않아도 됩니다.</p>;
   }
   return null;

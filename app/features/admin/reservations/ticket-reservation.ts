@@ -99,6 +99,15 @@ export function differenceLabel(account: Account): string {
   return `${won} ${difference > 0 ? "더 받을 돈" : "돌려줄 돈"}`;
 }
 
+/** The difference in a sentence, with what was paid; nothing when there is none. */
+export function differenceSentence(account: Account): string {
+  const difference = openDifference(account);
+  if (difference === 0) return "";
+  const won = formatWon(Math.abs(difference));
+  const next = difference > 0 ? `${won}을 더 받아야 합니다.` : `${won}을 돌려 드려야 합니다.`;
+  return `${formatWon(account.paid_won ?? 0)}을 받은 예매입니다. ${next}`;
+}
+
 export function seatsOf(reservations: readonly Pick<TicketReservation, "attendee_count">[]): number {
   return reservations.reduce((seats, { attendee_count }) => seats + attendee_count, 0);
 }
