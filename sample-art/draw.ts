@@ -1,5 +1,6 @@
 /**
- * Draws the pictures of the sample company: `node sample-art/draw.ts [part of a name …]`.
+ * Draws the pictures of the sample company: `FONTS=<folder> node sample-art/draw.ts [part of a name …]`. The folder is a
+ * `node_modules` with the packages "pretendard" and "@fontsource-variable/noto-serif-kr".
  *
  * The output in public/sample is committed, so nobody needs to run this to use the site. Run it after changing a
  * drawing. PROOFS=<folder> also keeps each picture as PNG, to look at.
@@ -25,7 +26,9 @@ const series: readonly [Format, readonly Sheet[]][] = [
 
 const wanted = process.argv.slice(2);
 const proofs = process.env.PROOFS;
-const press = await openPress();
+const fonts = process.env.FONTS;
+if (!fonts) throw new Error("Set FONTS to a node_modules folder that has the packages of the fonts.");
+const press = await openPress(fonts);
 try {
   for (const [format, sheets] of series) {
     await mkdir(fileURLToPath(new URL(`../public/sample/${format.folder}`, import.meta.url)), {

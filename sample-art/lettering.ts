@@ -1,9 +1,8 @@
 /** Type on the sheet: titles in a heavy serif, small print in a plain sans. */
 import { type Attributes, element, group } from "./shape.ts";
 
-/* As press.ts names the parts of the site's fonts. */
-const serif = "'serif latin','serif rest'";
-const sans = "'sans latin','sans rest'";
+const serif = "'Noto Serif KR Variable'";
+const sans = "'Pretendard Variable'";
 
 interface Setting {
   x: number;
