@@ -5,7 +5,7 @@ import { campaignParameter } from "../app/lib/campaign-parameter.ts";
 const withoutOfflinePage = /^\/(admin|auth|rest|storage|functions)(\/|$)/;
 
 /** Its content never changes under the same address. */
-const unchanging = /^\/(assets|fonts\/1)\//;
+const unchanging = /^\/(assets|fonts\/2)\//;
 
 /** Files of the public shelf of the storage only: what is signed or asks for a session is somebody's. */
 const images = /^\/(sample|icons)\/|^\/storage\/v1\/(object|render\/image)\/public\//;

@@ -4,7 +4,8 @@
  *
  * Characters are in addresses, so those that somebody has typed are never asked for: not what is in a field, not
  * what is marked `data-typed`, and nothing on a page whose root is marked `data-private-text`. There one fixed set of
- * common characters serves all, beside the headings that are marked `data-own-words`.
+ * common characters serves all, beside the headings that are marked `data-own-words`, as it serves what was typed on a
+ * machine without a Korean font. Text marked `data-own-words` is asked for although a field has the same characters.
  */
 
 export interface LazyFonts {
@@ -110,7 +111,11 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
     scheduled = undefined;
     noteTyped();
     const isPrivate = "privateText" in root.dataset;
-    if (isPrivate) faces.push(...commonCharacters());
+    // What was typed and is shown again, on a machine that cannot show it.
+    const unreadable =
+      root.dataset.hangul &&
+      [...document.querySelectorAll("[data-typed]")].some((shown) => shown.textContent);
+    if (isPrivate || unreadable) faces.push(...commonCharacters());
     const missing: Record<Kind, Set<number>> = { sans: new Set(), serif: new Set() };
     const look = (text: string | null, element: Element) => {
       const kind = element.closest(".font-display,.font-sans")?.matches(".font-display") ? "serif" : "sans";

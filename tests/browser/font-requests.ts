@@ -1,6 +1,6 @@
 /** What the addresses of fonts contain: app/page-loading/lazy-fonts.ts writes the characters of a page into them. */
 
-const address = /\/fonts\/1\/(sans|serif)\/(.+)\.woff2$/;
+const address = /\/fonts\/2\/(sans|serif)\/(.+)\.woff2$/;
 
 /** Null for what is not the address of a font, or of one whose characters are always the same. */
 export function askedBy(url: string): { family: "sans" | "serif"; characters: string[] } | null {

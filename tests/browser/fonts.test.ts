@@ -142,6 +142,16 @@ for (const set of fontSets) {
       await page.close();
     });
 
+    test("what a visitor has typed can be read where a page shows it again", async ({ baseURL }) => {
+      const page = await browser.newPage({ baseURL, locale: "ko-KR", serviceWorkers: "block" });
+      const { asked } = followFonts(page);
+      await page.goto(`/archive?q=${encodeURIComponent("흙")}`);
+      const repeated = page.getByText("흙").last();
+      await expect.poll(() => repeated.evaluate(hasLetters)).toBe(true);
+      expect(asked.sans.has("흙")).toBe(false);
+      await page.close();
+    });
+
     test("what others have written can be read in headings of the admin area too", async ({ baseURL }) => {
       const page = await browser.newPage({ baseURL, locale: "ko-KR", serviceWorkers: "block" });
       await page.goto("/auth/login");
@@ -187,7 +197,7 @@ async function shiftOf(browser: Browser, { baseURL, path, width, scrolled = 0 }:
   const page = await context.newPage();
   await page.addInitScript(markShifts);
   const letFontsCome = await delayRequests(page, "**/*.woff2");
-  const asked = page.waitForRequest(/\/fonts\/1\/sans\//);
+  const asked = page.waitForRequest(/\/fonts\/2\/sans\//);
   await page.goto(path);
   await asked;
   await page.evaluate(async (part) => {

@@ -239,7 +239,7 @@ test("nothing of the admin area, of reservations or of answers to the page is ca
   expect(
     cached.filter(
       (address) =>
-        !/^\/(assets|fonts\/1|sample|icons|storage\/v1\/(object|render\/image)\/public)\/|^\/(offline|communication|performances\/[\w-]+)?$/.test(
+        !/^\/(assets|fonts\/2|sample|icons|storage\/v1\/(object|render\/image)\/public)\/|^\/(offline|communication|performances\/[\w-]+)?$/.test(
           address,
         ),
     ),

@@ -106,6 +106,23 @@ test("what a visitor types into a reservation goes out with it alone, and the ti
   expect(await reservationsOf(site, typed[0])).toHaveLength(1);
 });
 
+test("the ticket's words are set in our letters though the visitor's name has the same ones", async ({
+  page,
+  site,
+}) => {
+  const serif = new Set<string>();
+  page.on("request", (request) => {
+    const font = askedBy(request.url());
+    if (font?.family === "serif") for (const character of font.characters) serif.add(character);
+  });
+  const [showTime] = await offeredShowTimes(site);
+  const dialog = await openDialog(page);
+  await fillForm(dialog, { name: "아래", showTime: showTime?.label ?? "" });
+  await submitButton(dialog).click();
+  await expect(confirmation(page).getByText(/^아래 계좌로/)).toBeVisible();
+  await expect.poll(() => [...serif]).toContain("아");
+});
+
 /** With the draft that the tab has stored. */
 async function openDialogAgain(page: Page) {
   const panel = page.getByRole("region", { name: "공연 회차와 예매" });

@@ -67,7 +67,7 @@ export function ChosenShowTime({
 }) {
   const words = useContext(FormWordsContext);
   return (
-    <SummaryRow label={words.showTime} className={showTime && "chosen-date"}>
+    <SummaryRow label={words.showTime} className={showTime && "chosen-date font-display"}>
       {showTime ? (
         <ShowTimeDate label={words.showDate(showTime.date, showTime.time)} year={showTime.date.slice(0, 4)} />
       ) : (

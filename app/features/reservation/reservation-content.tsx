@@ -140,7 +140,12 @@ function Ticketed({ inPlace, children }: { inPlace: boolean; children: ReactNode
     (start.current?.closest("article") ?? start.current)?.scrollIntoView({ block: "start" });
   }, [inPlace]);
   return (
-    <div ref={start} tabIndex={-1} className="grid scroll-mt-5 grid-cols-[minmax(0,1fr)] gap-7 outline-none">
+    <div
+      ref={start}
+      tabIndex={-1}
+      data-own-words=""
+      className="grid scroll-mt-5 grid-cols-[minmax(0,1fr)] gap-7 outline-none"
+    >
       {children}
     </div>
   );
