@@ -113,7 +113,8 @@ describe("a list of members", () => {
   it.each([
     ["", "내용이 비어 있는 파일입니다"],
     ["이름,역할\n", "줄이 하나도 없습니다"],
-    [new Uint8Array([0x89, 0x50, 0, 0]), "표로 읽을 수 없는 종류"],
+    [new Uint8Array([0x89, 0x50, 0, 0]), "표가 아닌 파일"],
+    ["사진이라고 적은 글\n둘째 줄", "표가 아닌 파일"],
     [`이름\n${"김배우\n".repeat(2001)}`, "2,000줄이 넘는 표입니다"],
   ])("that cannot be read says why (%#)", async (file, message) => {
     await expect(linesOf("members", file)).rejects.toThrow(message);

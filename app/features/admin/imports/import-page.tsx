@@ -82,7 +82,7 @@ function ImportFile({ supabase, kind, checks }: ImportPageProps & { kind: Import
       <AdminSection title={`${kind.label} 파일 고르기`}>
         <p className="max-w-prose text-ink-soft">
           엑셀(XLSX, XLS)이나 CSV 파일의 첫 줄에 칸 이름을 적어 주세요. 파일은 이 브라우저에서 읽고, 확인한
-          뒤에 저장합니다. {kind.hint}
+          뒤에 저장합니다. 한 번에 2,000줄, 10MB까지입니다. {kind.hint}
         </p>
         <div className="flex flex-wrap gap-2 max-sm:gap-x-6 max-sm:[&>button]:px-0">
           <FileButton

@@ -21,7 +21,7 @@ const maxRowsAbove = 30;
 const failures: Record<SheetsFailure | "too-large" | "too-many" | "no-rows", string> = {
   empty: "내용이 비어 있는 파일입니다. 다른 파일을 골라 주세요.",
   locked: "비밀번호로 잠긴 파일입니다. 엑셀에서 열어 비밀번호 없이 저장한 뒤 다시 골라 주세요.",
-  "wrong-type": "표로 읽을 수 없는 종류의 파일입니다. 엑셀(XLSX, XLS)이나 CSV로 저장한 파일을 골라 주세요.",
+  "wrong-type": "표가 아닌 파일입니다. 엑셀(XLSX, XLS)이나 CSV로 저장한 파일을 골라 주세요.",
   damaged: "파일이 손상되어 읽을 수 없습니다. 다시 저장해서 골라 주세요.",
   "no-table": "파일에서 표를 찾지 못했습니다. 첫 줄에 칸 이름이 있는 표인지 확인해 주세요.",
   "too-large": "파일이 10MB보다 큽니다. 나누어 저장한 뒤 하나씩 가져와 주세요.",
@@ -46,6 +46,7 @@ export async function readImportTable(
     .map((table) => (content.kind === "text" ? table : withoutNotes(table)));
   const [table] = tables.sort((one, other) => recognised(other) - recognised(one));
   if (!table) return { message: failures["no-table"] };
+  if (recognised(table) === 0 && table.headings.length === 1) return { message: failures["wrong-type"] };
   if (table.rows.length === 0) return { message: failures["no-rows"] };
   if (table.rows.length > maxRows) return { message: failures["too-many"] };
   return { table };
