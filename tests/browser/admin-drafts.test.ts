@@ -25,7 +25,7 @@ test("a form outlives the session: signed in again on the spot, the admin saves 
   await endSession(page);
   await page.getByRole("button", { name: "저장", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "다시 로그인해 주세요" });
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel("비밀번호")).toBeFocused();
   const refusal = page.locator("#work").getByText("로그인이 끝났거나");
   await expect(refusal).toHaveCount(1);
   await signIn(page);

@@ -50,6 +50,7 @@ export function SessionEndDialog({ admin, supabase }: AdminSession) {
         onOpenChange={leave}
         steady
         backCloses={false}
+        firstFocus="password"
         title="다시 로그인해 주세요"
         description="로그인이 끝났습니다. 다시 로그인하면 보던 화면에서 그대로 이어집니다."
       >
