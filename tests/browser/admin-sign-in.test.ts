@@ -190,3 +190,22 @@ test("an admin signs out and is out in every tab", async ({ page, context, pageE
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/auth\/login/);
 });
+
+test("an admin who signs in again in another tab goes on in the first one", async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow(/401 \(Unauthorized\)/);
+  await visitAsAdmin(page, "/admin/members/new");
+  await page.getByLabel("이름", { exact: true }).fill("두탭이");
+  const other = await context.newPage();
+  await other.goto("/admin/members");
+  await other.getByRole("button", { name: "메뉴 열기" }).click();
+  await other.getByRole("button", { name: "로그아웃" }).click();
+  const dialog = page.getByRole("dialog", { name: "다시 로그인해 주세요" });
+  await expect(dialog).toBeVisible();
+  await signIn(other);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel("이름", { exact: true })).toHaveValue("두탭이");
+});

@@ -46,9 +46,13 @@ export function SignIn({ email, onAdmitted }: SignInProps) {
   useEffect(() => {
     const check = () => void admitFromBefore();
     check();
-    // The sign-in may have happened in another tab.
+    // The sign-in may have happened in another tab, of which the browser's storage notifies while both are seen.
     window.addEventListener("focus", check);
-    return () => window.removeEventListener("focus", check);
+    window.addEventListener("storage", check);
+    return () => {
+      window.removeEventListener("focus", check);
+      window.removeEventListener("storage", check);
+    };
   }, []);
 
   async function startAgain(supabase: Supabase, ended: boolean) {
