@@ -109,7 +109,11 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
         />
         <Command.List label="찾은 것" className="mt-3 max-h-[50dvh] overflow-y-auto">
           <Command.Empty className="py-6 text-center text-ink-soft">
-            {searching ? "찾는 중…" : "찾는 것이 없습니다. 다른 말로 찾아 보세요."}
+            {typed.length < 2
+              ? "이름과 작품은 두 글자부터 찾습니다."
+              : searching
+                ? "찾는 중…"
+                : "찾는 것이 없습니다. 다른 말로 찾아 보세요."}
           </Command.Empty>
           {reservations.length > 0 ? (
             <Group title="예매">
