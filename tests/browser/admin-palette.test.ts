@@ -112,6 +112,36 @@ test("an admin changes to the dark screen and signs out by keys, and finds a scr
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
+test("an admin finds lists and parts of screens before the manual, and reads from how many letters names are found", async ({
+  page,
+}) => {
+  await visitAsAdmin(page, "/admin/members");
+  await page.keyboard.press("Control+k");
+  const words = page.getByRole("dialog").getByRole("combobox");
+  for (const [typed, option] of [
+    ["환불", "돌려줄 돈"],
+    ["직접 적기", "입금 직접 적기"],
+    ["시험 메일", "시험 메일 보내기"],
+    ["상태 점검", "상태 점검"],
+    ["백업", "백업"],
+    ["비밀번호", "비밀번호"],
+    ["2단계", "2단계 인증"],
+    ["현금영수증", "현금영수증"],
+    ["KOPIS", "KOPIS 파일 받기"],
+  ] as const) {
+    await words.fill(typed);
+    await expect(page.getByRole("option", { name: option, exact: true })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+  }
+  await words.fill("뷁");
+  await expect(page.getByText("두 글자부터 찾습니다.")).toBeVisible();
+  await words.fill("현금영수증");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/deposits?state=receipts");
+});
+
 test("an admin finds members, shows, the archive and awards by a part of the name", async ({
   page,
   site,
