@@ -51,7 +51,7 @@ export function openDraft(
       return draft.sent;
     },
     get acknowledged() {
-      return draft.sent && Object.keys(draft.fields).length === 0;
+      return isAcknowledged(draft);
     },
     change,
     acknowledge: () => change({ sent: true, fields: {} }),
@@ -65,9 +65,10 @@ export function chooseShowTime(performanceId: string, show_time_id: string): voi
   if (!draft.sent) draft.change({ fields: { ...draft.fields, show_time_id } });
 }
 
-/** Whether a request was sent from this tab whose outcome the visitor has not closed. */
-export function hasSentDraft(performanceId: string, storage = tabStorage()): boolean {
-  return readDraft(keyOf(performanceId), storage)?.sent ?? false;
+/** Whether a request was sent from this tab that nobody has answered. */
+export function isUnanswered(performanceId: string, storage = tabStorage()): boolean {
+  const draft = readDraft(keyOf(performanceId), storage);
+  return draft?.sent === true && !isAcknowledged(draft);
 }
 
 /** The form of a show shows the ticket of this tab's reservation no more; what is only being typed stays. */
@@ -75,6 +76,8 @@ export function discardAcknowledged(performanceId: string): void {
   const draft = openDraft(performanceId);
   if (draft.acknowledged) draft.discard();
 }
+
+const isAcknowledged = ({ sent, fields }: StoredDraft) => sent && Object.keys(fields).length === 0;
 
 function readDraft(key: string, storage: TabStorage): StoredDraft | null {
   const stored = readStored(key, storage);

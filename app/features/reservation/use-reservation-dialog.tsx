@@ -1,12 +1,12 @@
 /**
  * How a page opens the form in a dialog: its code is fetched when somebody is about to use it, only one is open on a page
- * whichever button was clicked, and it opens by itself after a reload that interrupted a request. When the code does not
+ * whichever button was clicked, and it opens by itself where a request was interrupted that nobody has answered. When the code does not
  * come, the visitor goes on to the page of the form, which continues with what was typed.
  */
 import { type ReactNode, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from "react";
 import { useToast } from "~/ui/toast.tsx";
 import { type ReservableShow, reservePath } from "./reservation.ts";
-import { chooseShowTime, hasSentDraft } from "./reservation-draft.ts";
+import { chooseShowTime, discardAcknowledged, isUnanswered } from "./reservation-draft.ts";
 import type { ShowTimeSeats } from "./show-time.ts";
 
 type DialogComponent = typeof import("./reservation-dialog.tsx").ReservationDialog;
@@ -32,6 +32,7 @@ export function useReservationDialog(show: ReservableShow, seats: ShowTimeSeats[
 
   function open(showTimeId?: string) {
     if (openerId !== null) return;
+    discardAcknowledged(show.id);
     if (showTimeId) chooseShowTime(show.id, showTimeId);
     setOpener(id);
     withTimeout(loadDialog()).then(
@@ -58,7 +59,7 @@ export function useReservationDialog(show: ReservableShow, seats: ShowTimeSeats[
   }
 
   const resume = useEffectEvent(() => {
-    if (hasSentDraft(show.id)) open();
+    if (isUnanswered(show.id)) open();
   });
   useEffect(() => {
     if (show.account_transfer_enabled) resume();
