@@ -6,6 +6,8 @@ import { firstVisit, type Transfer } from "./transfer.ts";
 /** Bytes as they come over the line, compressed. */
 const budgets = { Document: 25_000, Script: 125_000, Font: 200_000, Image: 200_000 };
 const heroBudget = 60_000;
+/** Everything of Home, with all images of the slideshow. */
+const homeBudget = 300_000;
 
 const weigh = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 
@@ -29,7 +31,7 @@ for (const { path } of publicPages) {
         }
       }).observe({ type: "largest-contentful-paint", buffered: true });
     });
-    const transfers = await firstVisit(page, path);
+    const transfers = await firstVisit(page, path, path === "/" ? 4 : 0);
     const ofType = (type: string) => transfers.filter((transfer) => transfer.type === type);
     // The other images of the slideshow come when the page has long been there.
     const [hero, ...laterSlides] = ofType("Image").filter(({ url }) =>
@@ -44,6 +46,7 @@ for (const { path } of publicPages) {
     expect(weigh(firstImages), listed(firstImages)).toBeLessThanOrEqual(budgets.Image);
     expect(hero?.bytes ?? 0).toBeLessThanOrEqual(heroBudget);
     expect(hero !== undefined).toBe(path === "/");
+    if (path === "/") expect(weigh(transfers), listed(transfers)).toBeLessThanOrEqual(homeBudget);
 
     const { blocking, largest, firstLate } = await page.evaluate(() => {
       const resources = performance.getEntriesByType("resource") as (PerformanceResourceTiming & {

@@ -11,8 +11,11 @@ export interface Transfer {
   compressed: boolean;
 }
 
-/** Opens a page like a visitor who has never been here, and waits until it has all that it asks for unasked. */
-export async function firstVisit(page: Page, address: string): Promise<Transfer[]> {
+/**
+ * Opens a page like a visitor who has never been here, and waits until it has all that it asks for unasked; of `slides`
+ * the first comes with the page and the others when it is at rest.
+ */
+export async function firstVisit(page: Page, address: string, slides: number): Promise<Transfer[]> {
   const protocol = await page.context().newCDPSession(page);
   const begun = new Map<string, Transfer>();
   const heads = new Map<string, number>();
@@ -38,6 +41,10 @@ export async function firstVisit(page: Page, address: string): Promise<Transfer[
   await protocol.send("Network.enable");
   await openHydrated(page, address);
   await page.waitForSelector("html[data-fonts=ready]");
+  await page.waitForFunction((slides) => {
+    const images = [...document.querySelectorAll<HTMLImageElement>(".hero-slide img")];
+    return images.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length === slides;
+  }, slides);
   await page.waitForLoadState("networkidle");
   await protocol.detach();
   return [...begun.values()];

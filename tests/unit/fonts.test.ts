@@ -43,8 +43,8 @@ describe("a font for a page", () => {
     const common = await app.request("/fonts/2/sans/common.woff2");
     expect(common.headers.get("cache-control")).toContain("immutable");
     const { byteLength } = await common.arrayBuffer();
-    expect(byteLength).toBeGreaterThan(400_000);
-    expect(byteLength).toBeLessThan(600_000);
+    expect(byteLength).toBeGreaterThan(300_000);
+    expect(byteLength).toBeLessThan(400_000);
     const codes = commonCharacters();
     expect(codes).toEqual([...new Set(codes)].sort((a, b) => a - b));
     expect(codes.filter((code) => code >= 0xac00 && code <= 0xd7a3)).toHaveLength(2_350);
