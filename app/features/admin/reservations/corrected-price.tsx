@@ -15,25 +15,27 @@ export function CorrectedPrice({ reservation }: { reservation: TicketReservation
   const before = reservation.total_price;
   const after = count === null ? before : unit * count;
   return (
-    <div aria-live="polite" aria-atomic="true" className="numerals self-end leading-snug">
-      <p className="note text-ink-soft">
-        {discountName(discountId, reservation.discount_types)} {formatWon(unit)}
-        {count === null ? null : ` × ${count}석`}
-      </p>
-      <p className="text-lg">
-        {count === null ? "지금 금액" : "금액"}{" "}
-        {after === before ? null : (
-          <>
-            <span className="sr-only">지금 </span>
-            <span className="text-ink-soft">{formatWon(before)}</span>
-            <span aria-hidden="true"> → </span>
-            <span className="sr-only">, 저장하면 </span>
-          </>
-        )}
-        <strong>{formatWon(after)}</strong>
+    <div aria-live="polite" aria-atomic="true" className="numerals col-span-full leading-snug">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-ink-soft">
+          {discountName(discountId, reservation.discount_types)} {formatWon(unit)}
+          {count === null ? null : ` × ${count}석`}
+        </span>
+        <span className="text-lg">
+          {count === null ? "지금 금액" : "금액"}{" "}
+          {after === before ? null : (
+            <>
+              <span className="sr-only">지금 </span>
+              <span className="text-ink-soft">{formatWon(before)}</span>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only">, 저장하면 </span>
+            </>
+          )}
+          <strong>{formatWon(after)}</strong>
+        </span>
       </p>
       <p className="note text-ink-soft text-sm">
-        예매할 때의 가격표(정가 {formatWon(reservation.ticket_price)})로 계산합니다.
+        예매할 때의 가격표로 계산합니다(정가 {formatWon(reservation.ticket_price)}).
       </p>
       <Consequence reservation={reservation} total={after} />
     </div>

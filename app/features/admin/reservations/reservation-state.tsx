@@ -40,7 +40,7 @@ export function ReservationState({ supabase, reservation }: ReservationStateProp
         </Button>
       )}
       {difference ? <span className="font-semibold text-warn">{difference}</span> : null}
-      <strong className="ml-auto text-xl">{formatWon(reservation.total_price)}</strong>
+      <strong className="grow text-right text-xl">{formatWon(reservation.total_price)}</strong>
       {refusal ? <p className="w-full font-semibold text-bad">{refusal}</p> : null}
     </div>
   );
