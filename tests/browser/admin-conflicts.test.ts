@@ -51,7 +51,7 @@ test("two admins who change different fields of an audition both keep theirs, an
   await expect(conflictOf(page)).toHaveCount(0);
   const notice = page.getByText(/내용도 그대로 남겼습니다/);
   await expect(notice).toContainText(`그사이 ${account.email} 님이 오늘`);
-  await page.getByText("다른 분이 바꾼 항목 1개").click();
+  await page.getByText("그사이 바뀐 항목 1개").click();
   const change = page.getByRole("listitem").filter({ hasText: "지원 방법" });
   await expect(change).toContainText("이메일");
   await expect(change).toContainText("전화로 접수");
@@ -351,7 +351,7 @@ test("a bank account that two admins have changed by halves is not mixed unasked
   await save(page);
   const dialog = conflictOf(page);
   await expect(dialog.getByRole("heading", { name: "골라야 할 항목 3개" })).toBeVisible();
-  await dialog.getByRole("button", { name: "모두 다른 분 것으로" }).click();
+  await dialog.getByRole("button", { name: "모두 저장된 것으로" }).click();
   await dialog.getByRole("button", { name: "고른 대로 저장" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel("은행")).toHaveValue("나래은행");

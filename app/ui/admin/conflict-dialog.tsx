@@ -80,7 +80,7 @@ export function ConflictDialog({ conflict, fields, busy, onSave, onClose }: Conf
                   모두 내 것으로
                 </Button>
                 <Button variant="outline" onClick={() => chooseAll("theirs")}>
-                  모두 다른 분 것으로
+                  모두 저장된 것으로
                 </Button>
               </div>
             ) : null}
@@ -127,7 +127,7 @@ function UncontestedFields({ versions: { onlyTheirs, onlyMine }, changes, fields
       {onlyTheirs.length > 0 ? (
         <section className="grid gap-3">
           <div>
-            <h3 className="font-bold text-lg">다른 분이 바꾼 항목 {onlyTheirs.length}개</h3>
+            <h3 className="font-bold text-lg">그사이 바뀐 항목 {onlyTheirs.length}개</h3>
             <p className="text-ink-soft text-sm">이 항목은 바뀐 그대로 남습니다.</p>
           </div>
           <TheirChanges changed={onlyTheirs} changes={changes} fields={fields} />

@@ -17,7 +17,7 @@ export function MergedNotice({ merged: { changed, changes }, fields }: MergedNot
     <div className="w-full border-lamp border-l-4 pl-3">
       <p role="status">그사이 {who ? `${who} 저장한` : "다른 분이 저장한"} 내용도 그대로 남겼습니다.</p>
       <details>
-        <Opener>다른 분이 바꾼 항목 {changed.length}개</Opener>
+        <Opener>그사이 바뀐 항목 {changed.length}개</Opener>
         <div className="max-h-[35dvh] overflow-y-auto">
           <TheirChanges changed={changed} changes={changes} fields={fields} />
         </div>
