@@ -4,6 +4,7 @@ import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
+
 async function aTicket(site: Site, attendee_count: number, payment_verified: boolean) {
   const { performance } = await aShowInTheAdminArea(site, [{ name: "돌려줄이", attendee_count }]);
   const service = await site.service();
@@ -183,6 +184,12 @@ test("a visitor whose show was cancelled names an account, an admin refunds by i
   await adminPage.getByRole("dialog").getByRole("button", { name: "환불함으로 표시" }).press("Enter");
   await expect(row).toHaveCount(0);
   await expect(adminPage.locator("#work :focus")).toHaveCount(1);
+  const refunded = adminPage.getByRole("listitem").filter({ hasText: "60,000원을 환불함으로 표시했습니다" });
+  await refunded.getByRole("button", { name: "되돌리기" }).click();
+  await expect(row).toContainText("환불받을 계좌를 아직 적지 않았습니다.");
+  await row.getByRole("button", { name: "환불함으로 표시" }).press("Enter");
+  await adminPage.getByRole("dialog").getByRole("button", { name: "환불함으로 표시" }).press("Enter");
+  await expect(row).toHaveCount(0);
   await page.reload();
   await expect(ticket.getByText("환불 완료")).toBeVisible();
   await expect(refund).toHaveCount(0);

@@ -1,7 +1,7 @@
 /** Reservations of which money goes back: how much, to which account, and that it was sent. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { recordPayment } from "~/lib/payments-data.ts";
+import { recordPayment, undoPayments } from "~/lib/payments-data.ts";
 import { formatRun, inSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
@@ -63,7 +63,12 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
         amount: won,
         seen_due_won: won,
       });
-      return { title: `${formatWon(won)}을 환불함으로 표시했습니다`, description: name };
+      return {
+        title: `${formatWon(won)}을 환불함으로 표시했습니다`,
+        description: name,
+        steps: [{ count: 1, undo: () => undoPayments(supabase, batch) }],
+        altText: "예매의 ‘오간 돈’에서도 기록을 취소할 수 있습니다",
+      };
     });
   }
   return (
