@@ -4,7 +4,6 @@ import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-
 async function aTicket(site: Site, attendee_count: number, payment_verified: boolean) {
   const { performance } = await aShowInTheAdminArea(site, [{ name: "돌려줄이", attendee_count }]);
   const service = await site.service();
