@@ -1,9 +1,9 @@
 import { AuthRetryableFetchError } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
-import { deviceName } from "../../app/features/admin/account/device.ts";
 import { readArrival } from "../../app/features/admin/auth/email-link.ts";
 import { freshName, internationalPhone } from "../../app/features/admin/mfa/factor.ts";
 import { authErrorMessage, isSignedOut } from "../../app/lib/auth-error.ts";
+import { deviceName } from "../../app/lib/device-name.ts";
 
 describe("the link of an email", () => {
   test("brings a token, a session, or says that it is spent, or brings nothing", () => {

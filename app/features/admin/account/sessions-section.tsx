@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { authErrorMessage } from "~/lib/auth-error.ts";
+import { deviceName } from "~/lib/device-name.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
@@ -10,7 +11,6 @@ import { Button } from "~/ui/button.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { endSessions, type OwnSession, sessionsQuery } from "./account-data.ts";
 import type { SectionProps } from "./account-settings.tsx";
-import { deviceName } from "./device.ts";
 
 export function SessionsSection({ supabase }: Pick<SectionProps, "supabase">) {
   const sessions = useQuery(sessionsQuery(supabase));

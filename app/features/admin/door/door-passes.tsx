@@ -3,7 +3,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";
-import { daysBetween, formatShowDate, todayInSeoul } from "~/lib/show-date.ts";
+import { deviceName } from "~/lib/device-name.ts";
+import { briefMoment, daysBetween, formatShowDate, todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
@@ -102,7 +103,7 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
   const when = formatShowDate(door.date, door.time);
   const refresh = () => queries.invalidateQueries({ queryKey: [key] });
   const opening = useMutation({
-    mutationFn: () => makePass(supabase, door.id, "극단 휴대전화", true),
+    mutationFn: () => makePass(supabase, door.id, deviceName(navigator.userAgent), true),
     onSuccess: (key) => location.assign(doorPath(key)),
   });
   const helping = useMutation({
@@ -227,6 +228,7 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
                   {pass.sees_phone_digits ? "극단 기기" : "보낸 링크"} ·{" "}
                 </span>
                 <span data-typed>{pass.label}</span>
+                <span className="numerals text-ink-soft text-sm"> · {briefMoment(pass.created_at)}</span>
               </span>
               <Button
                 variant="quiet"
@@ -244,7 +246,7 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
       <ConfirmDialog
         open={asked !== null}
         title={`‘${asked?.label ?? ""}’ 링크를 거둘까요?`}
-        description="그 휴대전화에서는 바로 명단을 볼 수 없습니다. 이미 적은 입장은 그대로 남습니다."
+        description="그 기기에서는 바로 명단을 볼 수 없습니다. 이미 적은 입장은 그대로 남습니다."
         action="거두기"
         onClose={() => setAsked(null)}
         onConfirm={() => {
