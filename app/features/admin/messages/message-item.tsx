@@ -64,8 +64,8 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
       className={`relative grid grid-cols-1 items-center has-[details[open]]:items-start border-line border-b py-3 lg:col-span-full lg:grid-cols-subgrid lg:py-2 ${byHand || again ? "gap-y-2" : "gap-y-1 max-sm:pb-1"}`}
     >
       <div className="grid min-w-0 grid-cols-1 gap-1">
-        <p className="flex flex-wrap items-baseline gap-x-3 xl:grid xl:grid-cols-[fit-content(18rem)_6rem_11.5rem_minmax(0,1fr)]">
-          <strong className={`font-semibold ${about ? "xl:min-w-22" : "col-span-2 xl:min-w-49"}`} data-typed>
+        <p className="flex flex-wrap items-baseline gap-x-3 xl:grid xl:grid-cols-[9rem_6rem_11.5rem_minmax(0,1fr)]">
+          <strong className={`wrap-anywhere font-semibold ${about ? "" : "col-span-2"}`} data-typed>
             {about?.name ?? eventName(event)}
           </strong>
           {about ? <span className="numerals text-ink-soft text-sm">{about.number}</span> : null}
@@ -217,7 +217,11 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
         label="내용 복사"
         look={byTelephone ? { variant: "outline" } : "icon"}
         // With words where no telephone is at hand: there the text is copied.
-        className={byTelephone ? "any-pointer-coarse:icon-only!" : besideClass}
+        className={
+          byTelephone
+            ? "whitespace-nowrap max-sm:not-any-pointer-coarse:flex-1 any-pointer-coarse:icon-only!"
+            : besideClass
+        }
       />
     </>
   );
