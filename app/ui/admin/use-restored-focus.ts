@@ -1,6 +1,7 @@
 /**
  * When what has the focus goes away, because its row is done with or something else stands in its place, the focus does
  * not fall to the page: it goes to the same action of the next row, to what has come in its place, or to the heading above.
+ * After a bin it goes to the heading: Enter once more removes nothing else.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
@@ -79,18 +80,22 @@ function heirOf(lost: HTMLElement, { parent, removed, before, after }: Gap): HTM
   // Rows of a table come and go as it is scrolled.
   if (!(parent instanceof HTMLElement) || !parent.isConnected || removed.matches("tr")) return;
   const here = after?.parentNode === parent ? after.previousSibling : parent.lastChild;
-  for (const place of removed.matches("li") ? [after, before] : [here === before ? null : here]) {
+  const isRow = removed.matches("li");
+  const neighbours = lost.matches("[data-bin]") ? [] : [after, before];
+  for (const place of isRow ? neighbours : [here === before ? null : here]) {
     const action = place instanceof Element && place.isConnected && sameAction(lost, removed, place);
     if (action) return action;
   }
   for (let above: HTMLElement | null = parent; above; above = above.parentElement) {
-    const heir = above.matches("li") ? actionsOf(above)[0] : headingIn(above);
+    const heir = above.matches("li") ? actionsOf(above)[0] : headingIn(above, isRow ? parent : null);
     if (heir) return heir;
   }
 }
 
-function headingIn(element: HTMLElement): HTMLElement | null {
-  const heading = element.querySelector<HTMLElement>("h1, h2, h3");
+/** `rows`: what has headings of its own. */
+function headingIn(element: HTMLElement, rows: Node | null = null): HTMLElement | undefined {
+  const headings = [...element.querySelectorAll<HTMLElement>("h1, h2, h3")];
+  const heading = headings.find((one) => !rows?.contains(one));
   if (heading) heading.tabIndex = -1;
   return heading;
 }
