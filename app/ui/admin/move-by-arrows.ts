@@ -1,7 +1,4 @@
-/**
- * The arrow keys go from an action of a row to the one of the next row with the same words, or at the same place; Home and
- * End go to the first and the last row.
- */
+/** The arrow keys go from an action of a row to the one of the next row with the same words, or at the same place. */
 import type { KeyboardEvent } from "react";
 
 const actionSelector = "button:not([data-handle]), a[href], summary";
@@ -9,14 +6,12 @@ const actionSelector = "button:not([data-handle]), a[href], summary";
 /** For the element whose children are the rows. A handle that is dragged by the arrow keys has `data-handle`. */
 export function moveByArrows(event: KeyboardEvent) {
   const { key, target, currentTarget } = event;
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+  if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
   if (!(target instanceof HTMLElement) || !target.matches(actionSelector)) return;
   const rows = [...currentTarget.children];
   const place = rows.findIndex((row) => row.contains(target));
-  // Rows of a table come and go as it is scrolled: which is the last is not known.
-  const [first, last] = currentTarget.matches("ul") ? [0, rows.length - 1] : [];
-  const towards = { ArrowDown: place + 1, ArrowUp: place - 1, Home: first, End: last }[key];
-  const row = place < 0 || towards === undefined ? undefined : rows[towards];
+  const row = place < 0 ? undefined : rows[place + step];
   const next = sameAction(target, rows[place], row);
   if (!row || !next) return;
   event.preventDefault();
