@@ -100,7 +100,10 @@ test("an admin changes to the dark screen and signs out by keys, and finds a scr
   const choose = async (words: string, option: string) => {
     await page.keyboard.press("Control+k");
     await page.getByRole("dialog").getByRole("combobox").fill(words);
-    await expect(page.getByRole("option", { name: option })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("option", { name: option, exact: true })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
     await page.keyboard.press("Enter");
   };
   await choose("테마", "어두운 화면");

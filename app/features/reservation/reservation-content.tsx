@@ -103,7 +103,7 @@ export function ReservationContent({
 /** While the reservation is asked for that this tab has sent before. */
 function AskingEarlier() {
   return (
-    <p role="status" className="flex min-h-48 items-center justify-center gap-3 text-ink-soft">
+    <p role="status" className="flex min-h-48 items-center justify-center gap-3">
       <Spinner /> 앞서 보내신 예매 신청을 확인하고 있습니다…
     </p>
   );
@@ -118,9 +118,7 @@ interface EarlierUnansweredProps {
 function EarlierUnanswered({ address, onStartNew }: EarlierUnansweredProps) {
   return (
     <div role="alert" className="grid gap-3">
-      <p className="font-semibold text-bad">
-        앞서 보내신 예매 신청을 확인하지 못했습니다. 인터넷 연결을 확인한 뒤 다시 시도해 주세요.
-      </p>
+      <p className="text-bad">앞서 보내신 예매 신청을 확인하지 못했습니다. 다시 시도해 주세요.</p>
       <a href={address} className={buttonClass()}>
         다시 시도
       </a>
@@ -140,12 +138,7 @@ function Ticketed({ inPlace, children }: { inPlace: boolean; children: ReactNode
     (start.current?.closest("article") ?? start.current)?.scrollIntoView({ block: "start" });
   }, [inPlace]);
   return (
-    <div
-      ref={start}
-      tabIndex={-1}
-      data-own-words=""
-      className="grid scroll-mt-5 grid-cols-[minmax(0,1fr)] gap-7 outline-none"
-    >
+    <div ref={start} tabIndex={-1} className="grid scroll-mt-5 grid-cols-[minmax(0,1fr)] gap-7 outline-none">
       {children}
     </div>
   );

@@ -34,7 +34,7 @@ export function ReservationOutcome({
   useEffect(() => (listed ? undefined : () => discardAcknowledged(show.id)), [listed, show.id]);
   return (
     <>
-      <div>
+      <div data-own-words="">
         <p id={`state-${reservation.id}`} className="mb-3 font-display text-xl leading-snug">
           {status.message}
         </p>
@@ -72,7 +72,7 @@ export function ReservationOutcome({
         )}
       </div>
       {status.payable ? (
-        <section aria-labelledby={stepsId}>
+        <section aria-labelledby={stepsId} data-own-words="">
           <h3 id={stepsId} className="font-bold text-lg">
             이제 이렇게 진행됩니다
           </h3>
