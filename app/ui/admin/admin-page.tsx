@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { plainWords } from "~/lib/plain-words.ts";
 import { Button, buttonClass } from "../button.tsx";
 import { Spinner } from "../spinner.tsx";
 import { EmptyLine } from "./empty-line.tsx";
@@ -109,12 +110,12 @@ export function RecordList<Row>({
   children,
 }: RecordListProps<Row>) {
   const [typed, setTyped] = useState("");
-  const sought = plain(typed);
+  const sought = plainWords(typed);
   const rows = list.data;
   const searched = textsOf && rows && rows.length > 0;
   const found =
     rows && textsOf && sought
-      ? rows.filter((row) => textsOf(row).some((text) => plain(text).includes(sought)))
+      ? rows.filter((row) => textsOf(row).some((text) => plainWords(text ?? "").includes(sought)))
       : rows;
   return (
     <div className={`${pageRhythm} max-w-list`}>
@@ -191,9 +192,4 @@ export function AdminLoadFailure({ error, onRetry }: { error: unknown; onRetry: 
       </Button>
     </div>
   );
-}
-
-/** Small letters, no spaces, composed: how a search compares. */
-function plain(text: string | null): string {
-  return (text ?? "").normalize("NFC").toLowerCase().replace(/\s+/g, "");
 }
