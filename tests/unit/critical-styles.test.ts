@@ -9,6 +9,14 @@ test("a page gets the rules of its classes, and those that name none", () => {
   expect(pick(sheet, '<p class="b">')).toBe("body{margin:0}.b{color:blue}.a .c,.b:hover{top:0}");
 });
 
+test("a page gets the rules of its elements and of none that it has not", () => {
+  const sheet =
+    "hr{top:0}p,hr{left:0}.a sub{top:0}::view-transition-old(hr),q:before{top:0}*,:is(hr){top:0}#p[hr] p{top:0}";
+  expect(pick(sheet, '<p class="a">')).toBe(
+    "p,hr{left:0}::view-transition-old(hr),q:before{top:0}*,:is(hr){top:0}#p[hr] p{top:0}",
+  );
+});
+
 test("layers and media keep their order, and go when nothing of them is needed", () => {
   const sheet =
     "@layer base,utilities;@layer utilities{.a{top:0}@media print{.b{top:0}}}@media print{.b{left:0}}";
