@@ -112,9 +112,7 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
     noteTyped();
     const isPrivate = "privateText" in root.dataset;
     // What was typed and is shown again, on a machine that cannot show it.
-    const unreadable =
-      root.dataset.hangul &&
-      [...document.querySelectorAll("[data-typed]")].some((shown) => shown.textContent);
+    const unreadable = root.dataset.hangul && document.querySelector("[data-typed]:not(:empty)");
     if (isPrivate || unreadable) faces.push(...commonCharacters());
     const missing: Record<Kind, Set<number>> = { sans: new Set(), serif: new Set() };
     const look = (text: string | null, element: Element) => {

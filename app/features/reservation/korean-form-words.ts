@@ -30,7 +30,7 @@ export const koreanForm = {
   fewer: "한 명 줄이기",
   more: "한 명 늘리기",
   discount: "할인 항목",
-  discountLabel: (discount: DiscountType): ReactNode => discountLabel(discount),
+  discountLabel: discountLabel as (discount: DiscountType) => ReactNode,
   /** For whom it is. */
   discountNote: ({ description }: DiscountType, _show: ReservableShow): ReactNode => description,
   /** Below the question; `same`: all cost the same. */
@@ -55,7 +55,7 @@ export const koreanForm = {
   price: "가격",
   free: "무료",
   won: formatWon,
-  discountName: (discount: DiscountType): ReactNode => shownDiscountName(discount),
+  discountName: shownDiscountName as (discount: DiscountType) => ReactNode,
   seatCount: (count: number) => `${count}명`,
   times: (won: string, count: number) => `${won} × ${count}매`,
   checkSeats: "관람 인원을 확인해 주세요",

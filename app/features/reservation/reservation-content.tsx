@@ -103,7 +103,7 @@ export function ReservationContent({
 /** While the reservation is asked for that this tab has sent before. */
 function AskingEarlier() {
   return (
-    <p role="status" className="flex min-h-48 items-center justify-center gap-3">
+    <p role="status" className="flex min-h-48 items-center justify-center gap-3 text-ink-soft">
       <Spinner /> 앞서 보내신 예매 신청을 확인하고 있습니다…
     </p>
   );
@@ -118,7 +118,9 @@ interface EarlierUnansweredProps {
 function EarlierUnanswered({ address, onStartNew }: EarlierUnansweredProps) {
   return (
     <div role="alert" className="grid gap-3">
-      <p className="text-bad">앞서 보내신 예매 신청을 확인하지 못했습니다. 다시 시도해 주세요.</p>
+      <p className="font-semibold text-bad">
+        앞서 보내신 예매 신청을 확인하지 못했습니다. 다시 시도해 주세요.
+      </p>
       <a href={address} className={buttonClass()}>
         다시 시도
       </a>

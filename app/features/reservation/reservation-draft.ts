@@ -68,7 +68,7 @@ export function chooseShowTime(performanceId: string, show_time_id: string): voi
 /** Whether a request was sent from this tab that nobody has answered. */
 export function isUnanswered(performanceId: string, storage = tabStorage()): boolean {
   const draft = readDraft(keyOf(performanceId), storage);
-  return !!draft?.sent && !isAcknowledged(draft);
+  return draft?.sent === true && !isAcknowledged(draft);
 }
 
 /** The form of a show shows the ticket of this tab's reservation no more; what is only being typed stays. */
@@ -77,7 +77,7 @@ export function discardAcknowledged(performanceId: string): void {
   if (draft.acknowledged) draft.discard();
 }
 
-const isAcknowledged = ({ sent, fields }: StoredDraft) => sent && !Object.keys(fields)[0];
+const isAcknowledged = ({ sent, fields }: StoredDraft) => sent && Object.keys(fields).length === 0;
 
 function readDraft(key: string, storage: TabStorage): StoredDraft | null {
   const stored = readStored(key, storage);

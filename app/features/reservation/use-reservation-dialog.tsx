@@ -1,7 +1,7 @@
 /**
  * How a page opens the form in a dialog: its code is fetched when somebody is about to use it, only one is open on a page
- * whichever button was clicked, and it opens by itself where a request was interrupted that nobody has answered. When the code does not
- * come, the visitor goes on to the page of the form, which continues with what was typed.
+ * whichever button was clicked, and it opens by itself where a request was interrupted that nobody has answered. When
+ * the code does not come, the visitor goes on to the page of the form, which continues with what was typed.
  */
 import { type ReactNode, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from "react";
 import { useToast } from "~/ui/toast.tsx";
