@@ -16,11 +16,20 @@ import { DepositFacts, depositLabel } from "./deposit-facts.tsx";
 import { DepositNote } from "./deposit-note.tsx";
 import { depositsQuery, refundsDueQuery } from "./deposit-queries.ts";
 import { decideDeposit, type ListedDeposit } from "./deposits-data.ts";
-import { type DepositState, depositStateNames } from "./stored-deposit.ts";
+import type { DepositState } from "./stored-deposit.ts";
+
+type DecidedState = Exclude<DepositState, "open">;
+
+const emptyTexts: Record<DecidedState, string> = {
+  assigned: "예매에 넣은 입금이 없습니다.",
+  to_refund: "돌려줄 돈이 없습니다.",
+  refunded: "돌려준 돈이 없습니다.",
+  not_ours: "예매와 무관한 입금이 없습니다.",
+};
 
 interface DecidedDepositsProps {
   supabase: Supabase;
-  state: DepositState;
+  state: DecidedState;
 }
 
 export function DecidedDeposits({ supabase, state }: DecidedDepositsProps) {
@@ -30,10 +39,8 @@ export function DecidedDeposits({ supabase, state }: DecidedDepositsProps) {
     return <AdminLoadFailure error={deposits.error} onRetry={() => void deposits.refetch()} />;
   if (!deposits.data) return <AdminLoading />;
   if (deposits.data.length === 0) {
-    if (state !== "to_refund") {
-      return <EmptyLine>'{depositStateNames[state]}' 상태인 입금이 없습니다.</EmptyLine>;
-    }
-    return refunds.data?.length === 0 ? <EmptyLine>돌려줄 돈이 없습니다.</EmptyLine> : null;
+    if (state === "to_refund" && refunds.data?.length !== 0) return null;
+    return <EmptyLine>{emptyTexts[state]}</EmptyLine>;
   }
   const list = (
     <ShownInParts rows={deposits.data} partSize={50}>
@@ -53,7 +60,7 @@ export function DecidedDeposits({ supabase, state }: DecidedDepositsProps) {
 interface DecidedDepositProps {
   supabase: Supabase;
   deposit: ListedDeposit;
-  state: DepositState;
+  state: DecidedState;
 }
 
 function DecidedDeposit({ supabase, deposit, state }: DecidedDepositProps) {

@@ -10,6 +10,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { NoPerformance } from "~/ui/admin/no-performance.tsx";
 import { PerformanceChoice } from "~/ui/admin/performance-choice.tsx";
@@ -80,26 +81,38 @@ function Sums({ supabase, performanceId, title }: SumsProps) {
     ) : (
       <AdminLoading />
     );
+  // Each reservation and each payment has a day.
+  const isEmpty = money.data.perDay.length === 0;
   const file = `정산-${title.replace(/[^\p{L}\p{N}]+/gu, "-")}`;
   return (
     <>
-      <SumTable title="회차별" table={showTimeTable(money.data.perShowTime)} file={`${file}-회차별.csv`} />
-      <SumTable
-        title="날짜별"
-        table={dayTable(money.data.perDay)}
-        file={`${file}-날짜별.csv`}
-        nameOf={dayName}
-      />
-      <p className="note text-ink-soft text-sm [&>span]:block">
-        <span>판매, 받을 돈, 돌려줄 돈은 예매한 날에, 오간 돈은 오간 날에 적습니다.</span>{" "}
-        <span>기한이 지난 예매는 판매에 넣지 않습니다.</span>{" "}
-        <span>
-          합계:{" "}
-          {["판매", "+ 돌려줄 돈", "= 입금", "+ 현장 수납", "− 환불", "− 수수료", "+ 받을 돈"]
-            .map((term) => term.replaceAll(" ", "\u00a0"))
-            .join(" ")}
-        </span>
-      </p>
+      {isEmpty ? (
+        <EmptyLine>아직 예매도 오간 돈도 없습니다. 예매를 받으면 합계가 생깁니다.</EmptyLine>
+      ) : (
+        <>
+          <SumTable
+            title="회차별"
+            table={showTimeTable(money.data.perShowTime)}
+            file={`${file}-회차별.csv`}
+          />
+          <SumTable
+            title="날짜별"
+            table={dayTable(money.data.perDay)}
+            file={`${file}-날짜별.csv`}
+            nameOf={dayName}
+          />
+          <p className="note text-ink-soft text-sm [&>span]:block">
+            <span>판매, 받을 돈, 돌려줄 돈은 예매한 날에, 오간 돈은 오간 날에 적습니다.</span>{" "}
+            <span>기한이 지난 예매는 판매에 넣지 않습니다.</span>{" "}
+            <span>
+              합계:{" "}
+              {["판매", "+ 돌려줄 돈", "= 입금", "+ 현장 수납", "− 환불", "− 수수료", "+ 받을 돈"]
+                .map((term) => term.replaceAll(" ", "\u00a0"))
+                .join(" ")}
+            </span>
+          </p>
+        </>
+      )}
       <KopisFile supabase={supabase} performanceId={performanceId} file={`${file}-KOPIS.csv`} />
     </>
   );

@@ -181,7 +181,7 @@ export function StatementPreview(props: StatementPreviewProps) {
         </>
       )}
       <FailureText of={bring.error ?? bring.data?.failure} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:bottom-bar max-sm:sticky max-sm:very-low:static">
         <Button disabled={ticked.length === 0} busy={bring.isPending} onClick={() => bring.mutate()}>
           고른 입금 {ticked.length.toLocaleString("ko")}건 가져오기
         </Button>

@@ -101,7 +101,7 @@ export function PaymentLines({ supabase, reservation, typed, onType }: PaymentLi
         title="이 기록을 취소할까요?"
         description={
           asked?.deposit_id
-            ? "입금은 '처리할 입금'으로 돌아갑니다. 같은 입금을 나누어 넣은 예매가 있으면 그 예매에서도 빠집니다."
+            ? "입금은 ‘처리할 입금’으로 돌아갑니다. 같은 입금을 나누어 넣은 예매가 있으면 그 예매에서도 빠집니다."
             : "받은 금액을 다시 계산합니다. 입금 확인도 따라 바뀔 수 있습니다."
         }
         action="기록 취소하기"
