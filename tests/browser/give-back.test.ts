@@ -192,6 +192,14 @@ test("a visitor whose show was cancelled names an account, an admin refunds by i
   await page.reload();
   await expect(ticket.getByText("환불 완료")).toBeVisible();
   await expect(refund).toHaveCount(0);
+
+  await adminPage.getByRole("link", { name: "돌려준 돈" }).click();
+  await expect(row).toContainText("60,000원");
+  await expect(row).toContainText("환불");
+  await row.getByRole("button", { name: /환불 되돌리기$/ }).click();
+  await expect(row).toHaveCount(0);
+  await adminPage.getByRole("link", { name: "돌려줄 돈" }).click();
+  await expect(row).toContainText("환불받을 계좌를 아직 적지 않았습니다.");
 });
 
 test("a visitor changes under which name the deposit is made, and an empty name is refused", async ({

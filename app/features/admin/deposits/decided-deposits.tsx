@@ -14,7 +14,7 @@ import { Button } from "~/ui/button.tsx";
 import { describeDecision } from "./deposit-announcements.ts";
 import { DepositFacts, depositLabel } from "./deposit-facts.tsx";
 import { DepositNote } from "./deposit-note.tsx";
-import { depositsQuery, refundsDueQuery } from "./deposit-queries.ts";
+import { depositsQuery, refundsDueQuery, refundsMadeQuery } from "./deposit-queries.ts";
 import { decideDeposit, type ListedDeposit } from "./deposits-data.ts";
 import type { DepositState } from "./stored-deposit.ts";
 
@@ -34,13 +34,15 @@ interface DecidedDepositsProps {
 
 export function DecidedDeposits({ supabase, state }: DecidedDepositsProps) {
   const deposits = useQuery(depositsQuery(supabase, state));
-  const refunds = useQuery({ ...refundsDueQuery(supabase), enabled: state === "to_refund" });
+  // Listed above them.
+  const due = useQuery({ ...refundsDueQuery(supabase), enabled: state === "to_refund" });
+  const made = useQuery({ ...refundsMadeQuery(supabase), enabled: state === "refunded" });
+  const refunds = state === "to_refund" ? due.data : state === "refunded" ? made.data : [];
   if (deposits.isError && !deposits.data)
     return <AdminLoadFailure error={deposits.error} onRetry={() => void deposits.refetch()} />;
   if (!deposits.data) return <AdminLoading />;
   if (deposits.data.length === 0) {
-    if (state === "to_refund" && refunds.data?.length !== 0) return null;
-    return <EmptyLine>{emptyTexts[state]}</EmptyLine>;
+    return refunds?.length === 0 ? <EmptyLine>{emptyTexts[state]}</EmptyLine> : null;
   }
   const list = (
     <ShownInParts rows={deposits.data} partSize={50}>
@@ -53,7 +55,7 @@ export function DecidedDeposits({ supabase, state }: DecidedDepositsProps) {
       )}
     </ShownInParts>
   );
-  if (state !== "to_refund") return list;
+  if (!refunds?.length && state !== "to_refund") return list;
   return <AdminSection title="예매와 이어지지 않은 입금">{list}</AdminSection>;
 }
 

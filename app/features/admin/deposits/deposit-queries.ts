@@ -9,6 +9,7 @@ import {
   readOfferedReservations,
   readReceiptsDue,
   readRefundsDue,
+  readRefundsMade,
   readStatementLayouts,
 } from "./deposits-data.ts";
 import type { DepositState } from "./stored-deposit.ts";
@@ -62,6 +63,14 @@ export function refundsDueQuery(supabase: Supabase) {
     ...whileLookedAt,
     queryKey: [...key, "refunds"],
     queryFn: () => readRefundsDue(supabase),
+  });
+}
+
+export function refundsMadeQuery(supabase: Supabase) {
+  return queryOptions({
+    ...whileLookedAt,
+    queryKey: [...key, "refunds-made"],
+    queryFn: ({ signal }) => readRefundsMade(supabase, signal),
   });
 }
 

@@ -28,15 +28,16 @@ export function readDeposits(supabase: Supabase, state: DepositState, signal: Ab
   );
 }
 
-const decidedStates = ["assigned", "refunded", "not_ours"] as const;
-
 /** How many there are in each list, without reading whose they are. @throws the API's error */
 export async function countDeposits(supabase: Supabase): Promise<Partial<Record<string, number>>> {
-  const [waiting, ...decided] = await Promise.all([
+  const [waiting, assigned, refunded, refunds, not_ours] = await Promise.all([
     countDepositsWaiting(supabase),
-    ...decidedStates.map(async (state) => [state, await countDepositsIn(supabase, state)] as const),
+    countDepositsIn(supabase, "assigned"),
+    countDepositsIn(supabase, "refunded"),
+    countRefundsMade(supabase),
+    countDepositsIn(supabase, "not_ours"),
   ]);
-  return { ...Object.fromEntries(decided), ...waiting };
+  return { ...waiting, assigned, refunded: refunded + refunds, not_ours };
 }
 
 export type ListedDeposit = Awaited<ReturnType<typeof readDeposits>>[number];
@@ -108,6 +109,31 @@ export function readRefundsDue(supabase: Supabase) {
 }
 
 export type DueRefund = Awaited<ReturnType<typeof readRefundsDue>>[number];
+
+/** Refunds of reservations that were written, newest first. */
+export function readRefundsMade(supabase: Supabase, signal: AbortSignal) {
+  return readAllRows((from, to) =>
+    supabase
+      .from("payments")
+      .select(
+        "id, batch, amount, at, ticket_reservations(name, reservation_number, performance_id, current_performances(title))",
+      )
+      .eq("kind", "refunded")
+      .is("voided_at", null)
+      .order("at", { ascending: false })
+      .order("id")
+      .range(from, to)
+      .abortSignal(signal)
+      .throwOnError(),
+  );
+}
+
+export type MadeRefund = Awaited<ReturnType<typeof readRefundsMade>>[number];
+
+async function countRefundsMade(supabase: Supabase): Promise<number> {
+  const all = supabase.from("payments").select("id", { count: "exact", head: true });
+  return (await all.eq("kind", "refunded").is("voided_at", null).throwOnError()).count ?? 0;
+}
 
 export async function writeDepositNote(supabase: Supabase, id: string, company_note: string): Promise<void> {
   await supabase

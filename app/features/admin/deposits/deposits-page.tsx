@@ -19,6 +19,7 @@ import { DepositItem } from "./deposit-item.tsx";
 import { depositCountsQuery } from "./deposit-queries.ts";
 import { useMatching } from "./matched-deposits.ts";
 import { RefundsDue } from "./refunds-due.tsx";
+import { RefundsMade } from "./refunds-made.tsx";
 import { SidesHead } from "./sides-head.tsx";
 import { depositStateNames, depositStates } from "./stored-deposit.ts";
 
@@ -64,6 +65,7 @@ export function DepositsPage({ supabase }: { supabase: Supabase }) {
       ) : (
         <div className="grid grid-cols-1 gap-5">
           {state === "to_refund" ? <RefundsDue supabase={supabase} /> : null}
+          {state === "refunded" ? <RefundsMade supabase={supabase} /> : null}
           <DecidedDeposits key={state} supabase={supabase} state={state} />
         </div>
       )}

@@ -51,7 +51,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
   const { run, isPending, failure } = usePaymentAction();
   const [asking, setAsking] = useState(false);
   // Clicked twice, or sent again after an answer was lost, it is written once.
-  const [batch] = useState(() => crypto.randomUUID());
+  const [batch, setBatch] = useState(() => crypto.randomUUID());
 
   function record() {
     setAsking(false);
@@ -63,6 +63,8 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
         amount: won,
         seen_due_won: won,
       });
+      // Taken back, it can be written once more.
+      setBatch(crypto.randomUUID());
       return {
         title: `${formatWon(won)}을 환불함으로 표시했습니다`,
         description: name,
