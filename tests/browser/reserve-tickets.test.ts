@@ -98,6 +98,26 @@ test("a visitor sees the price change, reserves, and gets a ticket with all that
   await expect(next.getByLabel("이름")).toHaveValue("");
 });
 
+test("a ticket whose seats were given back elsewhere asks for no money when the visitor comes back to it", async ({
+  page,
+  site,
+}) => {
+  const dialog = await openDialog(page);
+  await fillForm(dialog, { name: "다른탭", showTime: /19:30/ });
+  await submitButton(dialog).click();
+  await reservationNumber(page);
+  await expect(confirmation(page).getByText(/^아래 계좌로/)).toBeVisible();
+  const service = await site.service();
+  await service
+    .from("ticket_reservations")
+    .update({ cancelled_at: new Date().toISOString() })
+    .eq("name", "다른탭")
+    .throwOnError();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(confirmation(page).getByText(/^아래 계좌로/)).toHaveCount(0);
+  await expect(confirmation(page).getByText("취소", { exact: false }).first()).toBeVisible();
+});
+
 test("a visitor who clicks a date finds it chosen in the form", async ({ page, site }) => {
   const [, showTime] = await offeredShowTimes(site);
   const { label = "", id } = showTime ?? {};

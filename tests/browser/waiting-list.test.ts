@@ -6,6 +6,7 @@ import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { expect, test } from "./fixtures.ts";
+import { openHydrated } from "./page-hydrated.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -110,6 +111,28 @@ test("a visitor with a phone finds what opens after the form together, the one r
   const [above, below] = [await refunds.boundingBox(), await waiting.boundingBox()];
   expect(below?.y).toBeCloseTo((above?.y ?? 0) + (above?.height ?? 0) - 1, 0);
   expect(below?.height).toBe(above?.height);
+});
+
+test("a visitor whose show time has sold out waits for it with what was typed into the reservation's form", async ({
+  page,
+  site,
+}) => {
+  const show = await aSoldOutShow(site, "옮겨 적는 밤", [2, 20]);
+  await openHydrated(page, show.reservePath);
+  const reservation = page.locator(".reservation-form");
+  await reservation.getByLabel("이름", { exact: true }).fill("나기다림");
+  await reservation.getByLabel("연락처").fill("010-7777-0011");
+  const form = page.getByRole("form", { name: "대기 신청" });
+  await page.getByText("매진된 회차 대기 신청").click();
+  await expect(form.getByLabel("이름")).toHaveValue("나기다림");
+
+  await form.getByLabel("이름").fill("나다림");
+  await page.getByRole("link", { name: "대기 신청" }).first().click();
+  await expect(page).toHaveURL(/wait=/);
+  await expect(form.getByLabel("이름")).toHaveValue("나기다림");
+  await expect(form.getByLabel("연락처")).toHaveValue("010-7777-0011");
+  await form.getByRole("button", { name: "대기 신청하기" }).click();
+  await expect(page.getByText("대기 신청을 받았습니다. 다음 차례입니다.")).toBeVisible();
 });
 
 test("a visitor who is quick opens the form below the reservation's and types before its code is there, and nothing is lost", async ({

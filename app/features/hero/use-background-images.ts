@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { PagePart } from "~/page-loading/page-part.ts";
 import { useToast } from "~/ui/toast.tsx";
+import { useSeenAgain } from "~/ui/use-seen-again.ts";
 import type { BackgroundImage } from "./background-image.ts";
 import { cachedImages, cacheImages } from "./image-cache.ts";
 
@@ -74,14 +75,7 @@ export function useBackgroundImages(delivered: PagePart<BackgroundImage[]>): Bac
   }, [delivered, take, describeFailure]);
 
   const lacking = images.length === 0 || failed;
-  useEffect(() => {
-    if (!lacking) return;
-    const reloadWhenBack = () => {
-      if (document.visibilityState === "visible") reload();
-    };
-    document.addEventListener("visibilitychange", reloadWhenBack);
-    return () => document.removeEventListener("visibilitychange", reloadWhenBack);
-  }, [lacking, reload]);
+  useSeenAgain(lacking ? reload : null);
 
   return { images, failed, reloading, reload };
 }

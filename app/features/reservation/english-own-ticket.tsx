@@ -8,7 +8,7 @@ export function EnglishOwnTicket({ company, ...props }: OwnTicketProps & { compa
   return (
     <OwnTicketWordsContext value={englishOwnTicket}>
       <OwnTicket {...props}>
-        <EnglishTicket {...props.ticket} company={company} />
+        <EnglishTicket {...props.ticket} company={company} listed />
       </OwnTicket>
     </OwnTicketWordsContext>
   );

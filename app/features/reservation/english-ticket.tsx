@@ -10,6 +10,7 @@ import { dueOf } from "./reservation-status.ts";
 import { Ticket } from "./ticket.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
 import type { TicketWords } from "./ticket-words.ts";
+import { useCurrentReservation } from "./use-current-reservation.ts";
 
 const onTicket: TicketWords = {
   title: ({ title, title_en }) => title_en || title,
@@ -49,9 +50,12 @@ interface EnglishTicketProps {
   reservation: FoundReservation;
   /** For questions. */
   company: Contact;
+  /** Shown in the list of this browser's reservations. */
+  listed?: boolean;
 }
 
-export function EnglishTicket({ show, reservation, company }: EnglishTicketProps) {
+export function EnglishTicket({ show, reservation: made, company, listed = false }: EnglishTicketProps) {
+  const reservation = useCurrentReservation(made, listed);
   const status = englishStatus(reservation);
   return (
     <>

@@ -11,6 +11,7 @@ import { dueOf, statusOf } from "./reservation-status.ts";
 import { Ticket } from "./ticket.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
 import { koreanTicket } from "./ticket-words.ts";
+import { useCurrentReservation } from "./use-current-reservation.ts";
 
 interface ReservationOutcomeProps {
   show: ReservableShow;
@@ -23,10 +24,11 @@ interface ReservationOutcomeProps {
 
 export function ReservationOutcome({
   show,
-  reservation,
+  reservation: made,
   changedSince,
   listed = false,
 }: ReservationOutcomeProps) {
+  const reservation = useCurrentReservation(made, listed);
   const stepsId = useId();
   const status = statusOf(reservation);
   const withPhone = useCompanyPhone();

@@ -6,7 +6,7 @@ import { focusSoon } from "~/ui/focus-soon.ts";
 import { PrivacyNote } from "~/ui/privacy-note.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
-import { newRequestId } from "./reservation-draft.ts";
+import { newRequestId, openDraft } from "./reservation-draft.ts";
 import type { ShowTime } from "./show-time.ts";
 import type { WaitingAnswer, WaitingJoined, WaitingRefusal } from "./waiting.ts";
 import { WaitingFields } from "./waiting-fields.tsx";
@@ -51,11 +51,14 @@ export function WaitingForm({
     focusSoon(section.current, "[aria-invalid=true]", "[data-outcome]");
   }, [answer]);
 
+  useEffect(() => fillFromDraft(section.current, performanceId), [performanceId]);
+
   return (
     <details
       ref={section}
       id="waiting-list"
       open={alone || chosen !== null || answer !== null}
+      onToggle={({ currentTarget }) => fillFromDraft(currentTarget, performanceId)}
       className="fold mt-8 scroll-mt-28 open:pb-6 text-left @min-[48rem]:mr-[19.5rem]"
     >
       <summary className="chevron">{words.form.title}</summary>
@@ -73,6 +76,16 @@ export function WaitingForm({
       )}
     </details>
   );
+}
+
+/** With what was typed into the reservation's form before its show time was sold out; what is typed here stays. */
+function fillFromDraft(section: HTMLElement | null, performanceId: string) {
+  const { name, phone_number, email, attendee_count } = openDraft(performanceId).fields;
+  for (const [field, text] of Object.entries({ name, phone_number, email, party_size: attendee_count })) {
+    const input = section?.querySelector<HTMLInputElement>(`input[name=${field}]`);
+    const empty = field === "party_size" ? "1" : "";
+    if (text && input?.value === empty) input.value = text;
+  }
 }
 
 interface PartyFormProps

@@ -4,6 +4,7 @@ import { Button, buttonClass } from "~/ui/button.tsx";
 import { EitherLanguage } from "~/ui/either-language.tsx";
 import { Image } from "~/ui/image.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
+import { useSeenAgain } from "~/ui/use-seen-again.ts";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
 import { ShowTimeFigures } from "./show-time-figures.tsx";
 import { TicketFact } from "./ticket-fact.tsx";
@@ -191,17 +192,13 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
 }
 
 /** Asks at once, every half minute while the page is looked at, and when the visitor comes back to it. */
-function useFollowed(ask: () => Promise<void>): void {
+function useFollowed(ask: () => void): void {
+  useSeenAgain(ask);
   useEffect(() => {
-    const askIfSeen = () => {
-      if (document.visibilityState === "visible") void ask();
-    };
-    void ask();
-    const timer = setInterval(askIfSeen, refreshMs);
-    document.addEventListener("visibilitychange", askIfSeen);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", askIfSeen);
-    };
+    ask();
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") ask();
+    }, refreshMs);
+    return () => clearInterval(timer);
   }, [ask]);
 }
