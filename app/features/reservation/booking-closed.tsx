@@ -10,7 +10,7 @@ import type { ReservableShow } from "./reservation.ts";
 import { isCancelled, offerShowTimes, openingOf, type ShowTimeSeats, soldOutOf } from "./show-time.ts";
 import { useSeats } from "./use-seats.ts";
 import type { WaitingAnswer } from "./waiting.ts";
-import { WaitingForm } from "./waiting-form.tsx";
+import WaitingForm from "./waiting-form.tsx";
 
 interface BookingClosedProps {
   show: ReservableShow;
@@ -26,7 +26,7 @@ interface BookingClosedProps {
   waitFor: string | null;
 }
 
-export function BookingClosed({
+export default function BookingClosed({
   show,
   isSold,
   seats,

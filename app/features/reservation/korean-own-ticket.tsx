@@ -2,7 +2,7 @@
 import { OwnTicket, type OwnTicketProps } from "./own-ticket.tsx";
 import { OwnTicketWordsContext } from "./own-ticket-context.ts";
 import { koreanOwnTicket } from "./own-ticket-words.ts";
-import { ReservationOutcome } from "./reservation-outcome.tsx";
+import ReservationOutcome from "./reservation-outcome.tsx";
 
 export function KoreanOwnTicket(props: OwnTicketProps) {
   return (

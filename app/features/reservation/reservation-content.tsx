@@ -12,13 +12,9 @@ import type { ReservationFlow } from "./use-reservation.ts";
 import type { WaitingAnswer } from "./waiting.ts";
 
 /** Fetched with what sending takes (use-reservation.ts): the form is there sooner without it. */
-const ReservationOutcome = lazy(() =>
-  import("./reservation-outcome.tsx").then(({ ReservationOutcome }) => ({ default: ReservationOutcome })),
-);
+const ReservationOutcome = lazy(() => import("./reservation-outcome.tsx"));
 
-const WaitingForm = lazy(() =>
-  import("./waiting-form.tsx").then(({ WaitingForm }) => ({ default: WaitingForm })),
-);
+const WaitingForm = lazy(() => import("./waiting-form.tsx"));
 
 /** Left alone while nothing of it changes: React throws away what is typed in a part that changes before its code is there. */
 const LaterWaitingForm = memo((props: ComponentProps<typeof WaitingForm>) => (
@@ -82,7 +78,7 @@ export function ReservationContent({
         <>
           {EarlierReservations ? <EarlierReservations show={show} /> : null}
           <FormWordsContext value={koreanForm}>
-            <ReservationForm show={show} offered={offered} flow={flow} {...(requestId && { requestId })} />
+            <ReservationForm show={show} offered={offered} flow={flow} requestId={requestId} />
           </FormWordsContext>
           {soldOut || waiting ? (
             <LaterWaitingForm

@@ -32,7 +32,7 @@ interface ReservationFormProps {
   show: ReservableShow;
   offered: readonly OfferedShowTime[];
   /** Under which the form is sent without a script. */
-  requestId?: string;
+  requestId?: string | undefined;
   /** Without it the form is only shown. */
   flow?: ReservationFlow;
 }

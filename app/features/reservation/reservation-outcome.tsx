@@ -22,7 +22,7 @@ interface ReservationOutcomeProps {
   listed?: boolean;
 }
 
-export function ReservationOutcome({
+export default function ReservationOutcome({
   show,
   reservation: made,
   changedSince,

@@ -29,7 +29,7 @@ interface WaitingFormProps {
   alone?: boolean;
 }
 
-export function WaitingForm({
+export default function WaitingForm({
   performanceId,
   showTimes,
   soldOut,

@@ -6,7 +6,7 @@ import { ResendForm } from "./resend-form.tsx";
 import { type FormAnswer, reservePath } from "./reservation.ts";
 import { statusOf } from "./reservation-status.ts";
 import type { WaitingAnswer } from "./waiting.ts";
-import { WaitingForm } from "./waiting-form.tsx";
+import WaitingForm from "./waiting-form.tsx";
 
 interface WithoutShowProps {
   performanceId: string;
@@ -15,7 +15,7 @@ interface WithoutShowProps {
   company: string;
 }
 
-export function WithoutShow({ performanceId, answer, waiting, company }: WithoutShowProps) {
+export default function WithoutShow({ performanceId, answer, waiting, company }: WithoutShowProps) {
   const { title, subtitle } = withoutShow(answer);
   return (
     <div className="stage-width py-16">

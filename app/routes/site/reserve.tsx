@@ -38,11 +38,7 @@ import { buttonClass } from "~/ui/button.tsx";
 import type { Route } from "./+types/reserve";
 import { ReservePage } from "./reserve-page.tsx";
 
-const BookingClosed = lazy(() =>
-  import("~/features/reservation/booking-closed.tsx").then(({ BookingClosed }) => ({
-    default: BookingClosed,
-  })),
-);
+const BookingClosed = lazy(() => import("~/features/reservation/booking-closed.tsx"));
 
 /** Left alone while nothing of it changes: React throws away what is typed in a part that changes before its code is there. */
 const LaterBookingClosed = memo((props: ComponentProps<typeof BookingClosed>) => (
@@ -51,9 +47,7 @@ const LaterBookingClosed = memo((props: ComponentProps<typeof BookingClosed>) =>
   </Suspense>
 ));
 
-const WithoutShow = lazy(() =>
-  import("~/features/reservation/without-show.tsx").then(({ WithoutShow }) => ({ default: WithoutShow })),
-);
+const WithoutShow = lazy(() => import("~/features/reservation/without-show.tsx"));
 
 /** What the page is answered to the one or the other of its forms. */
 interface SentAnswer {
@@ -134,29 +128,20 @@ function isOpen(show: SoldShow, seats: ShowTimeSeats[] | null): boolean {
 }
 
 export default function Reserve({ loaderData, actionData, params, matches }: Route.ComponentProps) {
-  const { company_name } = matches[1].loaderData.company;
-  const { show, seats, requestId, showTime, waitFor } = loaderData;
-  const { reservation: answer = null, waiting = null } = actionData ?? {};
+  const { show } = loaderData;
+  const sent = {
+    answer: actionData?.reservation ?? null,
+    waiting: actionData?.waiting ?? null,
+    company: matches[1].loaderData.company.company_name,
+  };
   if (!show) {
     return (
       <Suspense>
-        <WithoutShow performanceId={params.id} answer={answer} waiting={waiting} company={company_name} />
+        <WithoutShow performanceId={params.id} {...sent} />
       </Suspense>
     );
   }
-  return (
-    <Reservation
-      key={show.id}
-      show={show}
-      seats={seats}
-      requestId={requestId}
-      showTime={showTime}
-      waitFor={waitFor}
-      answer={answer}
-      waiting={waiting}
-      company={company_name}
-    />
-  );
+  return <Reservation key={show.id} {...loaderData} show={show} {...sent} />;
 }
 
 interface ReservationProps {
