@@ -189,7 +189,7 @@ async function correctProduction({ url, keys }: Site) {
     .single()
     .throwOnError();
   for (const correction of [
-    { description: `${data.description}\n\n2024년 여름, 대전에서 처음 선보였습니다.` },
+    { description: `${data.description}\n\n2024년 봄, 대전에서 처음 선보였습니다.` },
     { viewing_guide: "공연 시작 뒤에는 들어오실 수 없습니다." },
   ]) {
     await admin.from("performances").update(correction).eq("title", "로봇").throwOnError();

@@ -24,7 +24,7 @@ export function StageMessage({
 }: StageMessageProps) {
   return (
     <div
-      className={`on-stage stage-cone stage-message ${whole ? "min-h-[calc(100svh-var(--header-height))] pb-33" : "min-h-80 rounded-control pb-14"}`}
+      className={`on-stage stage-cone stage-message ${whole ? "min-h-[calc(100svh-var(--header-height))] pb-33" : "min-h-64 rounded-control pb-10 sm:min-h-80 sm:pb-14"}`}
     >
       {subtitle ? <p className="text-lamp text-sm">{subtitle}</p> : null}
       <Title id={titleId} className="font-display">

@@ -442,7 +442,10 @@ test("an admin takes the settling of a difference back, and sees what is to be r
   await expect(dialog.getByText("30,000원 더 받을 돈").first()).toBeVisible();
 
   await dialog.getByRole("button", { name: "예매 취소하기" }).click();
-  await confirmPaidCancellation(page, "받은 돈 60,000원 가운데 60,000원을 돌려드립니다.");
+  await confirmPaidCancellation(
+    page,
+    "받은 돈 60,000원 가운데 60,000원을 ‘돌려줄 돈’에 적습니다. 송금은 직접 하셔야 합니다.",
+  );
   await expect(dialog.getByText("환불할 금액 60,000원").first()).toBeVisible();
   await expect(toast(page, "예매를 취소했습니다")).toBeVisible();
   await dialog.getByRole("button", { name: "닫기" }).click();

@@ -62,7 +62,10 @@ test("an admin records a payment at the entrance, a refund and a fee of one rese
   await dialog.getByRole("button", { name: "그만두기" }).click();
 
   await dialog.getByRole("button", { name: "예매 취소하기" }).click();
-  await confirmPaidCancellation(page, "받은 돈 60,000원 가운데 60,000원을 돌려드립니다.");
+  await confirmPaidCancellation(
+    page,
+    "받은 돈 60,000원 가운데 60,000원을 ‘돌려줄 돈’에 적습니다. 송금은 직접 하셔야 합니다.",
+  );
   await expect(dialog.getByText("환불할 금액 60,000원").first()).toBeVisible();
   await record("수수료", "6000");
   await expect(lines).toHaveCount(2);

@@ -34,7 +34,7 @@ test("a cancelled show gives everything back: visitors read why, name their acco
   await expect(dialog.getByRole("button", { name: "0회차 취소하기" })).toBeDisabled();
   await dialog.getByRole("checkbox", { name: "공연 전체 (남은 회차 모두)" }).press("Space");
   await expect(dialog.getByRole("status")).toHaveText(
-    "예매 3건 · 6석을 취소하고, 받은 90,000원을 돌려드립니다.",
+    "예매 3건 · 6석을 취소하고, 받은 90,000원을 ‘돌려줄 돈’에 적습니다. 송금은 직접 하셔야 합니다.",
   );
   await dialog.getByLabel("취소 사유").fill("배우가 다쳐 공연할 수 없게 되었습니다.");
   expect(await axeFindings(page)).toEqual([]);

@@ -29,7 +29,7 @@ function AuditionNotice({ audition, today }: { audition: Audition; today: string
           {audition.deadline ? (
             <>
               마감{" "}
-              <span className="ml-1 font-display font-extralight text-ink text-xl leading-none tracking-tight sm:text-2xl">
+              <span className="ml-1 font-display font-semibold text-ink text-xl leading-none tracking-tight sm:text-2xl">
                 {formatDate(audition.deadline)}
               </span>
             </>

@@ -1,6 +1,6 @@
 /** What English pages say about a show. */
 export const showWords = {
-  onNow: "Now showing",
+  onNow: "Current show",
   over: "This show is over",
   dates: "Dates",
   venue: "Venue",

@@ -68,7 +68,7 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
           ) : null}
         </dl>
       </div>
-      <p className="mt-3 text-balance text-sm leading-snug">
+      <p className="mt-3 text-balance leading-snug">
         {depositor_name ? <strong data-typed="">{depositor_name}</strong> : "신청하신 입금자"} 이름으로 입금해
         주세요.
         {phone_number && depositor_name.endsWith(phone_number.slice(-4))

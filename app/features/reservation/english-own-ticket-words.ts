@@ -66,7 +66,7 @@ export const englishOwnTicket: OwnTicketWords = {
     lost: "The site could not be reached. What you wrote is still here; check the connection and try again.",
     saved: "The cash receipt has been asked for",
     asked: (kind, digits, issued) =>
-      `The cash receipt (${kind.toLowerCase()}, ···${digits}) has been ${issued ? "issued." : "asked for. It is issued when your payment has arrived."}`,
+      `The cash receipt (${kind.toLowerCase()}, ···${digits}) has been ${issued ? "issued." : "asked for. Once it is issued, this line says so."}`,
     change: "Change the number of the cash receipt",
     use: "Used for",
     numbers: { personal: "Korean mobile number", business: "Business registration number" },

@@ -112,8 +112,15 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
               <strong className="font-semibold">
                 {sum.reservations.toLocaleString("ko")}건 · {sum.seats.toLocaleString("ko")}석
               </strong>
-              을 취소하고, 받은 <strong className="font-semibold">{formatWon(sum.paid)}</strong>
-              {adds ? `에 ${supplementPercent}%를 더해` : "을"} 돌려드립니다.
+              {sum.paid > 0 ? (
+                <>
+                  을 취소하고, 받은 <strong className="font-semibold">{formatWon(sum.paid)}</strong>
+                  {adds ? `에 ${supplementPercent}%를 더해` : "을"} ‘돌려줄 돈’에 적습니다. 송금은 직접 하셔야
+                  합니다.
+                </>
+              ) : (
+                "을 취소합니다. 받은 돈은 없습니다."
+              )}
             </>
           ) : reserved.isPending ? (
             "예매를 불러오는 중입니다."

@@ -104,9 +104,17 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
         ) : null}
       </div>
       <RowActions
-        className="lg:[&>:first-child>:is(a,button:not(:last-child))]:min-w-[116px]"
+        className="lg:[&>:first-child>:is(a,button)]:min-w-[116px]"
         words={
           <>
+            <Button
+              variant="quiet"
+              busy={change.isPending}
+              onClick={() => change.mutate(!message.handled_at)}
+            >
+              {isDirty ? "메모 저장하고 " : ""}
+              {message.handled_at ? "처리 취소" : "처리함으로 옮기기"}
+            </Button>
             {noting || isDirty || message.note ? null : (
               <Button variant="quiet" onClick={() => setNoting(true)}>
                 메모 쓰기
@@ -117,10 +125,6 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
         }
       >
         <Reply {...message} />
-        <Button variant="outline" busy={change.isPending} onClick={() => change.mutate(!message.handled_at)}>
-          {isDirty ? "메모 저장하고 " : ""}
-          {message.handled_at ? "처리 취소" : "처리함으로 옮기기"}
-        </Button>
       </RowActions>
       <ConfirmDialog
         open={confirming}

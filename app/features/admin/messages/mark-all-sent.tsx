@@ -45,7 +45,13 @@ export function MarkAllSent({ supabase, messages }: MarkAllSentProps) {
   }
   return (
     <>
-      <Button variant="link" busy={isPending} disabled={untaken.length === 0} onClick={() => setAsked(true)}>
+      <Button
+        variant="quiet"
+        className="-mx-control-side"
+        busy={isPending}
+        disabled={untaken.length === 0}
+        onClick={() => setAsked(true)}
+      >
         모두 보냄으로 표시
       </Button>
       <FailureText of={failure} className="w-full" />

@@ -180,6 +180,9 @@ function MessageText({ text, way, byHand, skip }: MessageTextProps) {
     <details className="group/text">
       <Opener className="relative text-ink-soft text-sm max-sm:min-h-0! max-sm:group-open/text:-mt-6 max-sm:group-open/text:min-h-6! max-sm:group-open/text:mb-2 sm:min-h-6! max-sm:[&>svg]:absolute max-sm:[&>svg]:-top-5 max-sm:group-open/text:[&>svg]:top-1 max-sm:[&>svg]:right-0 xl:[&>svg]:-translate-y-3">
         <span className="mr-1.5 max-sm:group-open/text:hidden max-sm:w-full sm:group-open/text:invisible sm:min-w-0 sm:flex-1 sm:truncate">
+          <span className="numerals mr-3 text-ink max-sm:hidden" data-typed>
+            {recipient}
+          </span>
           {excerptOf(lines)}
         </span>
         <span className="shrink-0 whitespace-nowrap text-ink max-sm:absolute max-sm:-top-6 max-sm:group-open/text:top-0 max-sm:right-5.5 xl:-translate-y-3">

@@ -81,7 +81,7 @@ export function CancelReservation({ supabase, reservation, reason, onReason }: C
         open={asking}
         onClose={() => setAsking(false)}
         title="돈을 받은 예매를 취소할까요?"
-        description={`받은 돈 ${formatWon(paid)} 가운데 ${formatWon(refund)}을 돌려드립니다. ${describeSeats([reservation], inside.data, "바로 다시 열립니다")}`}
+        description={`받은 돈 ${formatWon(paid)} 가운데 ${refund > 0 ? `${formatWon(refund)}을 ‘돌려줄 돈’에 적습니다. 송금은 직접 하셔야 합니다.` : "돌려줄 돈은 없습니다."} ${describeSeats([reservation], inside.data, "바로 다시 열립니다")}`}
         action="예매 취소하기"
         onConfirm={() => {
           setAsking(false);

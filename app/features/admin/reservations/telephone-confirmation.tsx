@@ -75,6 +75,6 @@ function confirmedFacts(
     ["금액", formatWon(total_price)],
     ["입금자명", reservation.depositor_name],
     ["계좌", account.filter(Boolean).join(" ")],
-    ["입금 기한", deposit_deadline ? deadlineWords(deposit_deadline) : "정하지 않음"],
+    ["입금 기한", deposit_deadline ? deadlineWords(deposit_deadline, "") : "정하지 않음"],
   ];
 }

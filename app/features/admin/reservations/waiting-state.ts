@@ -62,5 +62,5 @@ export function stateWords({ state, place, seat_offers }: ListedParty): string {
 /** The text message in which the company offers the seats. */
 export function offerText(title: string, party: ListedParty, link: string): string {
   const { name, party_size, show_times, seat_offers } = party;
-  return `〈${title}〉 ${name} 님, 기다리시던 ${formatShowDate(show_times.date, show_times.time)} 공연에 ${party_size}석이 나왔습니다. ${deadlineWords(seat_offers?.expires_at ?? "")} 아래 링크에서 예매해 주세요. 그 뒤에는 다음 분께 드립니다.\n${link}`;
+  return `〈${title}〉 ${name} 님, 기다리시던 ${formatShowDate(show_times.date, show_times.time)} 공연에 ${party_size}석이 나왔습니다. ${deadlineWords(seat_offers?.expires_at ?? "", "")} 아래 링크에서 예매해 주세요. 그 뒤에는 다음 분께 드립니다.\n${link}`;
 }
