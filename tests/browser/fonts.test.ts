@@ -110,7 +110,7 @@ for (const set of fontSets) {
     for (const width of [390, 1440]) {
       test(`nothing of a public page moves at ${width} px when its fonts come late`, async ({ baseURL }) => {
         const moved = [];
-        // All at once they would wait for each other: a browser looks for fonts that lack its letters one at a time.
+        // All at once, each would wait for all the others on a busy machine.
         for (const { path } of publicPages) {
           const shift = await shiftOf(browser, { baseURL, path, width });
           if (shift >= 0.01) moved.push({ path, shift });
