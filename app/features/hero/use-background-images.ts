@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { PagePart } from "~/page-loading/page-part.ts";
 import { useToast } from "~/ui/toast.tsx";
-import { useSeenAgain } from "~/ui/use-seen-again.ts";
+import { useOnVisible } from "~/ui/use-on-visible.ts";
 import type { BackgroundImage } from "./background-image.ts";
 import { cachedImages, cacheImages } from "./image-cache.ts";
 
@@ -75,7 +75,7 @@ export function useBackgroundImages(delivered: PagePart<BackgroundImage[]>): Bac
   }, [delivered, take, describeFailure]);
 
   const lacking = images.length === 0 || failed;
-  useSeenAgain(lacking ? reload : null);
+  useOnVisible(lacking ? reload : null);
 
   return { images, failed, reloading, reload };
 }

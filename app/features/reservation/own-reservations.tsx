@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
-import { useSeenAgain } from "~/ui/use-seen-again.ts";
+import { useOnVisible } from "~/ui/use-on-visible.ts";
 import type { FoundTicket, TicketAnswer } from "./found-ticket.ts";
 import type { OwnReservationsWords } from "./own-reservations-words.ts";
 import type { OwnTicketProps } from "./own-ticket.tsx";
@@ -48,7 +48,7 @@ export function OwnReservations({
     () => void askForAll().then((answer) => answer.unanswered || setAnswer(answer)),
     [],
   );
-  useSeenAgain(refresh);
+  useOnVisible(refresh);
 
   function askAgain() {
     setAnswer(null);

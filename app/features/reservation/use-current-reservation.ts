@@ -1,6 +1,6 @@
 /** The reservation of a ticket as it is by now: it may have been cancelled or paid since, in another tab or by the company. */
 import { useCallback, useState } from "react";
-import { useSeenAgain } from "~/ui/use-seen-again.ts";
+import { useOnVisible } from "~/ui/use-on-visible.ts";
 import type { FoundReservation } from "./reservation.ts";
 import { askForTicket } from "./ticket-request.ts";
 
@@ -15,6 +15,6 @@ export function useCurrentReservation(made: FoundReservation, listed: boolean): 
       () => undefined,
     );
   }, [ticket_key]);
-  useSeenAgain(listed ? null : readAgain);
+  useOnVisible(listed ? null : readAgain);
   return listed ? made : current;
 }

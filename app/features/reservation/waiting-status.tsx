@@ -4,7 +4,7 @@ import { Button, buttonClass } from "~/ui/button.tsx";
 import { EitherLanguage } from "~/ui/either-language.tsx";
 import { Image } from "~/ui/image.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
-import { useSeenAgain } from "~/ui/use-seen-again.ts";
+import { useOnVisible } from "~/ui/use-on-visible.ts";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
 import { ShowTimeFigures } from "./show-time-figures.tsx";
 import { TicketFact } from "./ticket-fact.tsx";
@@ -193,7 +193,7 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
 
 /** Asks at once, every half minute while the page is looked at, and when the visitor comes back to it. */
 function useFollowed(ask: () => void): void {
-  useSeenAgain(ask);
+  useOnVisible(ask);
   useEffect(() => {
     ask();
     const timer = setInterval(() => {
