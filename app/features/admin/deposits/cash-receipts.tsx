@@ -4,19 +4,16 @@ import { useState } from "react";
 import { normalizePhoneNumber } from "~/lib/phone-number.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
-import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
-import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { EmptyLine } from "~/ui/admin/empty-line.tsx";
-import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
-import { WorkList } from "~/ui/admin/work-list.tsx";
 import { WorkRow } from "~/ui/admin/work-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { cashReceiptsQuery } from "./deposit-queries.ts";
 import { type DueReceipt, markReceipt } from "./deposits-data.ts";
 import { ReservationHeading } from "./reservation-heading.tsx";
+import { ReservationList } from "./reservation-list.tsx";
 
 const kindNames: Record<string, string> = { personal: "소득공제용", business: "지출증빙용" };
 const verbs: Record<string, string> = { issue: "발급", correct: "고쳐 발급", revoke: "발급 취소" };
@@ -28,33 +25,19 @@ const marks: Record<string, string> = {
 
 export function CashReceipts({ supabase }: { supabase: Supabase }) {
   const receipts = useQuery(cashReceiptsQuery(supabase));
-  if (!receipts.data) {
-    return receipts.isError ? (
-      <AdminLoadFailure error={receipts.error} onRetry={() => void receipts.refetch()} />
-    ) : (
-      <AdminLoading />
-    );
-  }
-  if (receipts.data.length === 0) {
-    return (
-      <EmptyLine>
-        발급할 현금영수증이 없습니다. 관객이 표에서 신청하고 입금이 확인되면 여기에 보입니다.
-      </EmptyLine>
-    );
-  }
   return (
-    <AdminSection title={`처리할 현금영수증 ${receipts.data.length.toLocaleString("ko")}건`}>
-      <p className="text-ink-soft">홈택스에서 발급하거나 고치거나 취소하신 뒤 표시해 주세요.</p>
-      <ShownInParts rows={receipts.data} partSize={50}>
-        {(shown) => (
-          <WorkList>
-            {shown.map((receipt) => (
-              <Receipt key={receipt.reservation_id} supabase={supabase} receipt={receipt} />
-            ))}
-          </WorkList>
-        )}
-      </ShownInParts>
-    </AdminSection>
+    <ReservationList
+      query={receipts}
+      title={({ length }) => `처리할 현금영수증 ${length.toLocaleString("ko")}건`}
+      lead={<p className="text-ink-soft">홈택스에서 발급하거나 고치거나 취소하신 뒤 표시해 주세요.</p>}
+      empty={
+        <EmptyLine>
+          발급할 현금영수증이 없습니다. 관객이 표에서 신청하고 입금이 확인되면 여기에 보입니다.
+        </EmptyLine>
+      }
+    >
+      {(receipt) => <Receipt key={receipt.reservation_id} supabase={supabase} receipt={receipt} />}
+    </ReservationList>
   );
 }
 

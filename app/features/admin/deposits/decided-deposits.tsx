@@ -34,7 +34,7 @@ interface DecidedDepositsProps {
 
 export function DecidedDeposits({ supabase, state }: DecidedDepositsProps) {
   const deposits = useQuery(depositsQuery(supabase, state));
-  // Listed above them.
+  // The list above them says by itself whether it is empty; this one says it for both.
   const due = useQuery({ ...refundsDueQuery(supabase), enabled: state === "to_refund" });
   const made = useQuery({ ...refundsMadeQuery(supabase), enabled: state === "refunded" });
   const refunds = state === "to_refund" ? due.data : state === "refunded" ? made.data : [];

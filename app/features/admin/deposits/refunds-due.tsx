@@ -2,47 +2,31 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { recordPayment, undoPayments } from "~/lib/payments-data.ts";
-import { formatRun, inSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
-import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
-import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
-import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { TelephoneAction } from "~/ui/admin/telephone-action.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
-import { WorkList } from "~/ui/admin/work-list.tsx";
 import { WorkRow } from "~/ui/admin/work-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { refundsDueQuery } from "./deposit-queries.ts";
 import type { DueRefund } from "./deposits-data.ts";
 import { ReservationHeading } from "./reservation-heading.tsx";
+import { ReservationList } from "./reservation-list.tsx";
 
 export function RefundsDue({ supabase }: { supabase: Supabase }) {
   const refunds = useQuery(refundsDueQuery(supabase));
-  if (!refunds.data) {
-    return refunds.isError ? (
-      <AdminLoadFailure error={refunds.error} onRetry={() => void refunds.refetch()} />
-    ) : (
-      <AdminLoading />
-    );
-  }
-  if (refunds.data.length === 0) return null;
-  const sum = refunds.data.reduce((won, refund) => won + refund.won, 0);
   return (
-    <AdminSection title={`환불할 예매 ${refunds.data.length.toLocaleString("ko")}건 · ${formatWon(sum)}`}>
-      <ShownInParts rows={refunds.data} partSize={50}>
-        {(shown) => (
-          <WorkList>
-            {shown.map((refund) => (
-              <Refund key={refund.reservation_id} supabase={supabase} refund={refund} />
-            ))}
-          </WorkList>
-        )}
-      </ShownInParts>
-    </AdminSection>
+    <ReservationList query={refunds} title={titleOf}>
+      {(refund) => <Refund key={refund.reservation_id} supabase={supabase} refund={refund} />}
+    </ReservationList>
   );
+}
+
+function titleOf(refunds: readonly DueRefund[]): string {
+  const sum = refunds.reduce((won, refund) => won + refund.won, 0);
+  return `환불할 예매 ${refunds.length.toLocaleString("ko")}건 · ${formatWon(sum)}`;
 }
 
 function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund }) {
@@ -97,7 +81,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
     >
       <ReservationHeading
         reservation={refund}
-        since={cancelled_at ? `${dayOf(cancelled_at)} 취소` : undefined}
+        since={cancelled_at ? { at: cancelled_at, what: "취소" } : undefined}
       >
         {account_number ? null : <span className="font-semibold">{phone_number}</span>}
       </ReservationHeading>
@@ -126,10 +110,4 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
       />
     </WorkRow>
   );
-}
-
-/** "11. 26." */
-function dayOf(instant: string): string {
-  const [date = ""] = inSeoul(instant);
-  return formatRun([{ date }]);
 }

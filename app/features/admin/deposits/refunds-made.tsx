@@ -1,49 +1,28 @@
 /** Refunds of reservations that were written: how much went back to whom and when, and the way back. */
 import { useQuery } from "@tanstack/react-query";
 import { undoPayments } from "~/lib/payments-data.ts";
-import { formatRun, inSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
-import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
-import { AdminSection } from "~/ui/admin/admin-section.tsx";
-import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
-import { WorkList } from "~/ui/admin/work-list.tsx";
 import { WorkRow } from "~/ui/admin/work-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { refundsMadeQuery } from "./deposit-queries.ts";
 import type { MadeRefund } from "./deposits-data.ts";
 import { ReservationHeading } from "./reservation-heading.tsx";
+import { ReservationList } from "./reservation-list.tsx";
 
 export function RefundsMade({ supabase }: { supabase: Supabase }) {
   const refunds = useQuery(refundsMadeQuery(supabase));
-  if (!refunds.data) {
-    return refunds.isError ? (
-      <AdminLoadFailure error={refunds.error} onRetry={() => void refunds.refetch()} />
-    ) : (
-      <AdminLoading />
-    );
-  }
-  if (refunds.data.length === 0) return null;
   return (
-    <AdminSection title={`환불한 예매 ${refunds.data.length.toLocaleString("ko")}건`}>
-      <ShownInParts rows={refunds.data} partSize={50}>
-        {(shown) => (
-          <WorkList>
-            {shown.map((refund) => (
-              <Refund key={refund.id} supabase={supabase} refund={refund} />
-            ))}
-          </WorkList>
-        )}
-      </ShownInParts>
-    </AdminSection>
+    <ReservationList query={refunds} title={({ length }) => `환불한 예매 ${length.toLocaleString("ko")}건`}>
+      {(refund) => <Refund key={refund.id} supabase={supabase} refund={refund} />}
+    </ReservationList>
   );
 }
 
 function Refund({ supabase, refund }: { supabase: Supabase; refund: MadeRefund }) {
   const { amount, at, batch, ticket_reservations: reservation } = refund;
   const { run, isPending, failure } = usePaymentAction();
-  const [date = ""] = inSeoul(at);
 
   function takeBack() {
     run(async () => {
@@ -68,7 +47,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: MadeRefund }
     >
       <ReservationHeading
         reservation={{ ...reservation, title: reservation.current_performances.title }}
-        since={`${formatRun([{ date }])} 환불`}
+        since={{ at, what: "환불" }}
       />
     </WorkRow>
   );
