@@ -2,7 +2,7 @@
 import type { Sheet } from "./sheet.ts";
 import { clothSea, orchardDeparture, sistersAtDusk } from "./stills/archive-scenes.ts";
 import { emptyHouse, firstNight, ladderRehearsal, lastSwitch } from "./stills/night-lighter-scenes.ts";
-import { robotParade, tableScene } from "./stills/recent-scenes.ts";
+import { fallenChair, notesOnChairs, robotParade, tableScene } from "./stills/recent-scenes.ts";
 
 export const stills: readonly Sheet[] = [
   ladderRehearsal,
@@ -14,4 +14,6 @@ export const stills: readonly Sheet[] = [
   clothSea,
   robotParade,
   tableScene,
+  fallenChair,
+  notesOnChairs,
 ];

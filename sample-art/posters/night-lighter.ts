@@ -10,10 +10,10 @@ const moon = { x: 626, y: 350, r: 244 };
 
 const bulb = group(
   [
-    rect(moon.x - 3, 0, 6, 90, ink.black),
-    path(`M${moon.x - 62} 150l14-66h96l14 66z`, ink.black),
-    rect(moon.x - 70, 112, 140, 10, ink.dusk),
-    rect(moon.x - 66, 132, 132, 8, ink.dusk),
+    rect(moon.x - 3, 0, 6, 60, ink.black),
+    path(`M${moon.x - 62} 122l14-66h96l14 66z`, ink.black),
+    rect(moon.x - 55, 72, 110, 9, ink.dusk),
+    rect(moon.x - 60, 92, 120, 9, ink.dusk),
     circle(moon.x, moon.y, moon.r, ink.lamp),
   ],
   { filter: "url(#cut)" },
@@ -30,15 +30,18 @@ const ladder = group([
   }),
 ]);
 
-/** Seen from behind and a little from the left: one hand at the cap of the bulb, one at the rail, feet on two rungs. */
+/** Seen from behind and a little from the left: one hand open at the glass of the bulb, one at the rail, feet on two rungs. */
 const climber = group([
-  // The raised arm, its sleeve wider than the wrist, and the fingers around the cap.
-  path("M622 302Q656 288 676 240Q690 200 682 146L660 144Q662 196 648 222Q634 252 606 270Z", ink.black),
-  path("M656 160Q644 128 654 96H692Q696 130 684 160Z", ink.black),
-  // The other arm, bent away from the body, to the rail.
-  stroke("M582 290Q540 306 530 348", ink.black, 27),
-  stroke("M530 348Q534 380 576 406", ink.black, 21),
-  circle(580, 408, 14, ink.black),
+  // The raised arm, its sleeve wider than the wrist, and the open hand: light stands between it and the cap.
+  path("M620 304Q660 288 680 246Q694 214 688 182L666 180Q666 204 652 226Q636 254 606 270Z", ink.black),
+  path(
+    "M667 190L663 168L649 156Q645 150 651 147L665 154L664 134Q665 128 670 128Q675 128 675 134L677 150L678 126Q679 120 684 121Q689 122 689 128L687 151L693 133Q695 128 700 130Q704 132 702 138L695 160Q694 176 688 190Z",
+    ink.black,
+  ),
+  // The other arm, along the body, to the rail.
+  stroke("M584 292Q552 312 552 352", ink.black, 27),
+  stroke("M553 344Q556 384 572 412", ink.black, 22),
+  circle(574, 412, 14, ink.black),
   // Head, lifted to the light, with cap and neck.
   path("M588 282Q594 268 590 250H622Q620 268 632 280Z", ink.black),
   path(

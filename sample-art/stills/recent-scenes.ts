@@ -1,7 +1,17 @@
 /** Scenes of the last years. */
-import { ellipse, path, polygon, rect, repeat } from "../shape.ts";
-import { beam, fade, glow, lampRow, lightPicture, radiate, stage, standing } from "./light-picture.ts";
-import { chair, dress, robot, seated, seatedWithKnot } from "./silhouettes.ts";
+import { ellipse, group, path, polygon, rect, repeat } from "../shape.ts";
+import {
+  beam,
+  blurred,
+  fade,
+  glow,
+  lampRow,
+  lightPicture,
+  radiate,
+  stage,
+  standing,
+} from "./light-picture.ts";
+import { chair, coat, dress, dressAtRest, robot, seated, seatedWithKnot } from "./silhouettes.ts";
 
 /** 로봇: a row of machines in red, one person in white light. */
 export const robotParade = lightPicture("robot-parade", "#0c0203", [
@@ -140,4 +150,123 @@ export const tableScene = lightPicture("table-scene", "#070605", [
     blur: 2,
     reflection: 0,
   }),
+]);
+
+/** 긴 식탁: one plate left in the light, a chair that has fallen, and somebody who walks away. */
+export const fallenChair = lightPicture("fallen-chair", "#070605", [
+  stage([400, 330], 720, ["#6b4a24", "#2a1f12", "#080605"], "#060504"),
+  standing(coat, {
+    at: [1070, 578],
+    height: 230,
+    fill: "#0b0806",
+    rim: "#8a5a26",
+    rimFrom: [-2.6, -1.6],
+    reflection: 0.35,
+    blur: 1,
+  }),
+  rect(398.6, 0, 2.8, 84, "#000"),
+  beam({ source: [400, 96], floor: [410, 660], spread: 360, colour: "#ffc466", strength: 0.55, lens: 60 }),
+  path("M320 92Q332 58 400 56Q468 58 480 92Z", "#0a0806"),
+  ellipse(400, 93, 80, 9, "#fff0c8"),
+  glow([400, 98], 170, "#fff0c8", 0.8),
+  fade(
+    [0, 480],
+    [0, 560],
+    [
+      [0, "#f7e7c4"],
+      [1, "#c59a5c"],
+    ],
+    (fill) =>
+      polygon(
+        [
+          [-40, 480],
+          [600, 480],
+          [668, 562],
+          [-40, 562],
+        ],
+        fill,
+      ),
+  ),
+  glow([400, 520], 300, "#fff2d2", 0.5),
+  fade(
+    [0, 562],
+    [0, 730],
+    [
+      [0, "#6a4826"],
+      [1, "#0f0b07"],
+    ],
+    (fill) => path("M-40 562H668V728H-40Z", fill),
+  ),
+  repeat(6, (fold) =>
+    fade(
+      [0, 562],
+      [0, 728],
+      [
+        [0, "#1d1208", 0.55],
+        [1, "#000", 0],
+      ],
+      (fill) => path(`M${20 + fold * 112} 562q14 80 -4 166h30q-6 -80 4 -166z`, fill),
+    ),
+  ),
+  ellipse(408, 527, 76, 18, "#7c5a30", { opacity: 0.55 }),
+  ellipse(402, 520, 74, 17, "#fffaf0"),
+  ellipse(402, 519, 50, 10.5, "#b3271c"),
+  ellipse(120, 521, 66, 15, "#efe0bd"),
+  ellipse(120, 520, 46, 9, "#cfb98a"),
+  standing((colour) => group(chair(colour), { transform: "translate(-52 -31) rotate(84)" }), {
+    at: [826, 736],
+    height: 270,
+    fill: "#060404",
+    rim: "#ffb85a",
+    rimFrom: [-3, -2.2],
+    reflection: 0.5,
+  }),
+]);
+
+/** 빈 객석: chairs apart from each other, a note on each, and the actor who has read them. */
+export const notesOnChairs = lightPicture("notes-on-chairs", "#06080c", [
+  stage([640, 300], 760, ["#39516b", "#141f2e", "#05070b"], "#04060a"),
+  lampRow([250, 600, 950], 52, "#cfe4ff"),
+  ...[250, 600, 950].map((x) =>
+    beam({ source: [x, 56], floor: [x, 640], spread: 150, colour: "#a9cbf2", strength: 0.42 }),
+  ),
+  ...(
+    [
+      [104, 600, 130],
+      [486, 604, 132],
+      [656, 610, 135],
+      [1040, 604, 132],
+    ] as const
+  ).map(
+    ([x, y, height]) =>
+      standing(chair, {
+        at: [x, y],
+        height,
+        fill: "#070a10",
+        rim: "#b9d4f5",
+        rimFrom: [-1.8, -2],
+        reflection: 0.45,
+      }) +
+      rect(x - 13, y - height * 0.98, 24, 30, "#fdf6e3") +
+      glow([x - 1, y - height * 0.86], 62, "#ffe7b0", 0.55),
+  ),
+  standing(dressAtRest, {
+    at: [806, 668],
+    height: 330,
+    fill: "#06080d",
+    rim: "#dcebff",
+    rimFrom: [-2.2, -2.6],
+    flip: true,
+    reflection: 0.6,
+  }),
+  standing(chair, {
+    at: [300, 812],
+    height: 330,
+    fill: "#030407",
+    rim: "#6f93bd",
+    rimFrom: [2, -2.6],
+    blur: 2,
+    reflection: 0,
+  }),
+  blurred(2, rect(268, 484, 54, 68, "#e9dfc6")),
 ]);

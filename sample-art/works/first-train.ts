@@ -63,6 +63,6 @@ export const firstTrain: Sheet = {
       { filter: "url(#cut)" },
     ),
     banner("극단 새벽시장", "간이역 문화관", ink.butter),
-    heading(["첫", "기차"], { x: 52, y: 262, size: 150, fill: ink.butter }),
+    heading(["첫", "기차"], { x: 52, y: 250, size: 126, fill: ink.butter }),
   ].join(""),
 };

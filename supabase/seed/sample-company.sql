@@ -41,7 +41,7 @@ insert into public.site_settings (
     {"title": "사람을 먼저 두겠습니다", "text": "연습실의 약속을 문서로 정하고, 모든 참여자에게 약속한 날에 사례합니다."}
   ]$$::jsonb,
   'KR-30', '36.3284;127.4216',
-  '백 편 가까이', '한도현 대표',
+  '99편', '한도현 대표',
   'Theatre Mudae', 'A theatre company in Daejeon since 1984, playing in its own small house.',
   'Theatre Mudae, basement 1, 84 Gasang-ro, Jung-gu, Daejeon',
   $$From Daejeon Station take the underground to Gasang Station, exit 3, and walk straight on for five minutes.
@@ -128,9 +128,9 @@ select
 휠체어 자리는 두 석입니다. 하루 전까지 전화로 알려 주시면 맞이하겠습니다.
 공연장에 주차장이 없습니다. 가까운 공영 주차장을 이용해 주세요.$$,
   'The One Who Lights the Night',
-  $$The day before a small theatre is pulled down, Mansu climbs the ladder once more to change a bulb. He has hung its lights for forty years. Whenever he turns the switch, a scene from a show long past comes back to the stage: the quarrel of an opening night, the wife who was angry with him, a child who slept in the last row.
+  $$A small theatre, one day before it is pulled down. Mansu, who has hung its lights for forty years, climbs the ladder a last time to change a bulb. But each switch that he turns lights up a scene from a show long past: a young actor trembling on her first night, his wife asleep over the tickets she was selling, a child clapping alone in the seats.
 
-Not knowing until when the lights may stay on, Mansu lets them go out one by one. A quiet play about those who work where nobody looks.$$,
+On the night when every light has to go out, Mansu finds one switch that he has never turned. The company's hundredth production is dedicated to the people who look after theatres.$$,
   'Theatre Mudae', 'Basement 1, 84 Gasang-ro, Jung-gu, Daejeon', '12 and over',
   '',
   $$The play is in Korean; English surtitles are shown on Saturdays and Sundays.
@@ -170,14 +170,14 @@ on conflict do nothing;
 -- There are stills and reviews of some of them.
 with documented (id, images, reviews) as (
   values
-    ('a0000000-0000-4000-8000-000000000028', array['/sample/stills/table-scene.avif', '/sample/stills/first-night.avif'], $$[
+    ('a0000000-0000-4000-8000-000000000028', array['/sample/stills/table-scene.avif', '/sample/stills/fallen-chair.avif'], $$[
       {"author": "관객 정○○", "text": "집에 돌아와 어머니께 전화를 드렸습니다. 무슨 말을 해야 할지 몰라 밥은 드셨냐고만 여쭈었습니다."},
       {"author": "관객 윤○○", "text": "의자가 넘어질 때 객석에서도 누군가 숨을 멈추는 소리가 들렸습니다."}
     ]$$::jsonb),
     ('a0000000-0000-4000-8000-000000000027', array['/sample/stills/robot-parade.avif'], $$[
       {"author": "관객 최○○", "text": "백 년 전 희곡인데 어제 뉴스 같았습니다. 철판 옷이 부딪치는 소리가 지금도 귀에 남습니다."}
     ]$$::jsonb),
-    ('a0000000-0000-4000-8000-000000000025', array['/sample/stills/empty-house.avif'], $$[
+    ('a0000000-0000-4000-8000-000000000025', array['/sample/stills/notes-on-chairs.avif'], $$[
       {"author": "관객 한○○", "text": "제가 앉은 의자에 누가 앉았었는지 듣고 나니 함부로 일어날 수 없었습니다."},
       {"author": "관객 강○○", "text": "한 칸 건너 앉은 사람과 눈이 마주쳤습니다. 그것만으로 좋았습니다."}
     ]$$::jsonb),

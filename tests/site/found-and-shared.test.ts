@@ -463,7 +463,7 @@ describe("a journalist", () => {
     await expect.poll(read).not.toContain("크기를 확인하지 못했습니다");
     const text = await read();
     expect(text).toMatch(/>장소<\/dt><dd[^>]*>소극장 무대<\/dd>/);
-    expect(text).toContain("‘사진 제공 극단\u00a0무대’");
+    expect(text).toContain("‘극단\u00a0무대 제공’");
     const originals = [...text.matchAll(/<a href="([^"]+)" download="([^"]+)"/g)];
     expect(originals.map(([, , name]) => name)).toContain("밤을 켜는 사람 포스터.avif");
     expect(text.match(/>\d{3,}×\d{3,}</g)).toHaveLength(originals.length);

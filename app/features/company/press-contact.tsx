@@ -26,9 +26,9 @@ export function PressContact({ company, profile }: PressContactProps) {
       ) : null}
       <div className="grid content-start gap-8">
         <div>
-          <h3 className="font-display text-xl">사진을 쓰실 때</h3>
+          <h3 className="font-display text-xl">이미지를 쓰실 때</h3>
           <p className="mt-3">
-            올린 원본 그대로 드립니다. 보도와 공연 소개에 쓰실 때 <strong>‘사진 제공 {name}’</strong>라고 함께
+            올린 원본 그대로 드립니다. 보도와 공연 소개에 쓰실 때 <strong>‘{name} 제공’</strong>이라고 함께
             적어 주세요. 다른 곳에 쓰시려면 먼저 연락해 주세요.
           </p>
           {profile?.legal_notice ? (
@@ -44,7 +44,7 @@ export function PressContact({ company, profile }: PressContactProps) {
               {company.phone ? <PhoneLink phone={company.phone} className="lg:min-h-[36px]" /> : null}
               {company.email ? <MailLink email={company.email} className="lg:min-h-[36px]" /> : null}
             </p>
-            <p className="text-ink-soft">인터뷰와 관람 신청, 더 큰 사진이 필요하시면 연락해 주세요.</p>
+            <p className="text-ink-soft">인터뷰와 관람 신청, 더 큰 이미지가 필요하시면 연락해 주세요.</p>
           </div>
         ) : null}
       </div>

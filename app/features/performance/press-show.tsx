@@ -47,7 +47,7 @@ export function PressShowPart({ show, images }: PressShowProps) {
       </div>
       {stills.length > 0 ? (
         <div className="md:col-span-3">
-          <h3 className="font-display text-xl">사진</h3>
+          <h3 className="font-display text-xl">무대 장면</h3>
           <ul className="mt-4 grid gap-x-4 gap-y-8 min-[20em]:has-[>:nth-child(2)]:grid-cols-2 sm:grid-cols-2 sm:gap-x-6 lg:gap-x-10">
             {stills.map((image) => (
               <li key={image.address} className="grid content-start gap-y-3">
@@ -57,7 +57,7 @@ export function PressShowPart({ show, images }: PressShowProps) {
           </ul>
         </div>
       ) : null}
-      {images.length === 0 ? <p className="text-ink-soft">올린 사진이 아직 없습니다.</p> : null}
+      {images.length === 0 ? <p className="text-ink-soft">올린 이미지가 아직 없습니다.</p> : null}
     </div>
   );
 }

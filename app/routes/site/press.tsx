@@ -77,7 +77,7 @@ export default function Press({ loaderData: { profile, shows }, matches }: Route
   const listed = shows.state === "failed" ? [] : shows.value;
   return (
     <>
-      <PageHeading title="언론 자료" lead="기사와 방송에 쓰실 글과 사진입니다." />
+      <PageHeading title="언론 자료" lead="기사와 방송에 쓰실 글과 이미지입니다." />
       {listed.length > 1 ? (
         <nav aria-label="공연" className="stage-width pb-10 lg:-mt-2 lg:pb-14">
           <ul className="grid gap-x-5 gap-y-6 min-[20em]:grid-cols-2 md:grid-cols-4 lg:gap-x-10">
