@@ -1,7 +1,7 @@
 /** How a reservation stands, in English; which state it is in is decided by `statusOf`. */
 import { ticketWords as words } from "./english-ticket-words.ts";
 import type { FoundReservation } from "./reservation.ts";
-import { dueOf, statusOf } from "./reservation-status.ts";
+import { dueOf, isConfirmed, statusOf } from "./reservation-status.ts";
 
 interface EnglishStatus {
   message: string;
@@ -26,8 +26,4 @@ export function englishStatus(reservation: FoundReservation, now = Date.now()): 
   }
   if (paid > 0) return said(words.partPaid(paid, dueOf(reservation)), "Part paid");
   return said(words.made, "Awaiting payment");
-}
-
-function isConfirmed({ total_price, payment_verified, outstanding = 0 }: FoundReservation): boolean {
-  return total_price === 0 || (payment_verified && outstanding <= 0);
 }

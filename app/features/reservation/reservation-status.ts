@@ -32,7 +32,7 @@ export function statusOf(reservation: Known, now = Date.now()): ReservationStatu
   if (reservation.total_price === 0) {
     return { ...confirmed, message: "예매가 확정되었습니다. 내실 금액이 없어 입금하지 않으셔도 됩니다." };
   }
-  if (reservation.payment_verified && !((reservation.outstanding ?? 0) > 0)) {
+  if (isConfirmed(reservation)) {
     const more = (reservation.paid ?? 0) - reservation.total_price;
     const message = [
       "입금이 확인되어 예매가 확정되었습니다.",
@@ -51,6 +51,15 @@ export function statusOf(reservation: Known, now = Date.now()): ReservationStatu
     };
   }
   return waitingStatus(reservation, now);
+}
+
+/** Nothing of its price is awaited any more. */
+export function isConfirmed({
+  total_price,
+  payment_verified,
+  outstanding,
+}: Pick<FoundReservation, "total_price" | "payment_verified" | "outstanding">): boolean {
+  return total_price === 0 || (payment_verified && !((outstanding ?? 0) > 0));
 }
 
 /** Won that the visitor is asked to pay. */

@@ -2,6 +2,7 @@
 import { discountsOf } from "./discount.ts";
 import { qrText } from "./found-ticket.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
+import { isConfirmed } from "./reservation-status.ts";
 import type { TicketWords } from "./ticket-words.ts";
 
 interface TicketImage {
@@ -114,7 +115,9 @@ export async function drawTicket({ show, reservation, words, stamp, looksLike }:
   write(reservation.reservation_number, margin, tearAt + 232, serif(68), stubInk);
   const codeLeft = width - margin - codeSize;
   if (reservation.ticket_key) await drawCode(pen, qrText(reservation.ticket_key), codeLeft, tearAt + 44);
-  drawStamp(pen, stamp, sans(36, 700), colour(stubMark), codeLeft - 48, tearAt + 88);
+  Object.assign(pen, { font: sans(36, 700), fillStyle: colour(stubMark), strokeStyle: colour(stubMark) });
+  const onStamp = isConfirmed(reservation) ? colour(dark ? "stage-glow" : "stage") : null;
+  drawStamp(pen, stamp, onStamp, codeLeft - 48, tearAt + 88);
 
   punch(pen);
   return new Promise((resolve, reject) =>
@@ -179,21 +182,26 @@ async function drawCode(pen: CanvasRenderingContext2D, text: string, x: number, 
   }
 }
 
-/** Ends at `right`, level with the top of the code and above the number, which may be as wide. */
+/** Ends at `right`, level with the top of the code and above the number, which may be as wide; filled where its words have a colour of their own. */
 function drawStamp(
   pen: CanvasRenderingContext2D,
   text: string,
-  font: string,
-  ink: string,
+  ownColour: string | null,
   right: number,
   y: number,
 ) {
   pen.save();
   pen.translate(right, y);
   pen.rotate((-4 * Math.PI) / 180);
-  Object.assign(pen, { font, fillStyle: ink, strokeStyle: ink, lineWidth: 4 });
+  pen.lineWidth = 4;
   const stampWidth = pen.measureText(text).width + 48;
-  pen.strokeRect(-stampWidth, -44, stampWidth, 64);
+  if (ownColour) {
+    pen.fillRect(-stampWidth - 2, -46, stampWidth + 4, 68);
+    pen.fillStyle = ownColour;
+  } else {
+    pen.setLineDash([12, 8]);
+    pen.strokeRect(-stampWidth, -44, stampWidth, 64);
+  }
   pen.fillText(text, 24 - stampWidth, 0);
   pen.restore();
 }

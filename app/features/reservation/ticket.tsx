@@ -6,6 +6,7 @@ import { discountsOf } from "./discount.ts";
 import { QrCode } from "./door-code.tsx";
 import { qrText } from "./found-ticket.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
+import { isConfirmed } from "./reservation-status.ts";
 import { ShowTimeFigures } from "./show-time-figures.tsx";
 import { TicketFact } from "./ticket-fact.tsx";
 import { koreanTicket, type TicketWords } from "./ticket-words.ts";
@@ -93,7 +94,10 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
               {reservation.reservation_number}
             </p>
           </div>
-          <p className="ticket-stamp max-w-max flex-[1_1_4.25rem] rotate-[-6deg] rounded-control border-2 border-current px-3 py-1.5 text-center font-bold text-stage-glow leading-tight dark:text-stage">
+          <p
+            data-confirmed={(cancelled === null && isConfirmed(reservation)) || undefined}
+            className="ticket-stamp max-w-max flex-[1_1_4.25rem] rotate-[-6deg] rounded-control border-2 border-current border-dashed px-3 py-1.5 text-center font-bold text-stage-glow leading-tight dark:text-stage"
+          >
             <span className="sr-only">{words.state} </span>
             <span>{stamp}</span>
           </p>

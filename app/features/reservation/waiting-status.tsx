@@ -105,6 +105,11 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
                   <EitherLanguage english={language === "en" ? place.venue_en : ""} korean={place.venue} />
                 </p>
               ) : null}
+              {place.state === "waiting" ? (
+                <p className="numerals w-max max-sm:mt-4 rotate-[-6deg] rounded-control border-2 border-lamp border-dashed px-3 py-1.5 font-bold leading-tight sm:absolute sm:top-[min(1.25rem,4vw)] sm:right-[min(1.25rem,4vw)]">
+                  {words.turn(place.ahead + 1)}
+                </p>
+              ) : null}
             </div>
             <dl
               className={`ticket-facts self-end border-line border-t pt-3 ${place.image ? "min-[20em]:col-span-2 sm:col-span-1" : ""}`}
@@ -132,11 +137,6 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
                   <Spinner /> {words.asking}
                 </span>
               )}
-            </p>
-          ) : null}
-          {place?.state === "waiting" ? (
-            <p className="numerals w-max max-sm:mt-2 max-sm:mr-auto rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold leading-tight sm:absolute sm:top-[min(1.25rem,4vw)] sm:right-[min(1.25rem,4vw)]">
-              {words.turn(place.ahead + 1)}
             </p>
           ) : null}
           <p
