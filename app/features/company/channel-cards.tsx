@@ -14,7 +14,7 @@ interface ChannelCardsProps {
 
 export function ChannelCards({ company, meeting, calendar }: ChannelCardsProps) {
   return (
-    <ul className="grid md:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
+    <ul className="grid border-line border-b md:grid-cols-2 lg:grid-cols-3">
       {company.phone ? (
         <Channel
           name="전화"
@@ -42,11 +42,11 @@ export function ChannelCards({ company, meeting, calendar }: ChannelCardsProps) 
         </Channel>
       ) : null}
       <Channel name="메시지" icon="M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4">
-        <ChannelLink href="#message" filled>
+        <ChannelLink href="#message">
           메시지 바로 쓰기
           <ArrowDownIcon />
         </ChannelLink>
-        <Answers what="답변" when="이메일이나 전화로" />
+        <Answers what="이메일이나" when="전화로 답합니다" />
       </Channel>
       <Channel name="공연 일정" icon="M4 5.5h16V20H4zM4 10h16M8.5 3v5M15.5 3v5">
         <ChannelLink href={calendar}>캘린더로 구독</ChannelLink>
@@ -69,7 +69,7 @@ interface ChannelProps {
 
 function Channel({ name, icon, children }: ChannelProps) {
   return (
-    <li className="group relative py-6 max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-[0.45rem] border-line border-t lg:not-nth-[3n+1]:-ml-5 lg:not-nth-[3n+1]:border-l lg:not-nth-[3n+1]:pl-[calc(1.25rem-1px)] lg:not-nth-[3n]:-mr-5 lg:py-9">
+    <li className="group relative py-6 max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-[0.45rem] border-line border-t lg:px-5 lg:py-9 lg:not-nth-[3n+1]:border-l">
       <h3 className="flex items-center gap-2.5 font-bold max-md:shrink-0 md:text-lg">
         <Icon>
           <path d={icon} />
@@ -86,17 +86,15 @@ function Channel({ name, icon, children }: ChannelProps) {
 interface ChannelLinkProps {
   href: string;
   newTab?: boolean;
-  /** The first of them to be seen. */
-  filled?: boolean;
   children: ReactNode;
 }
 
-function ChannelLink({ href, newTab = false, filled = false, children }: ChannelLinkProps) {
+function ChannelLink({ href, newTab = false, children }: ChannelLinkProps) {
   return (
     <a
       href={href}
       {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
-      className={`numerals inline-flex min-h-12 items-center gap-2 break-all font-semibold after:absolute after:inset-0 ${filled ? "rounded-control bg-ink max-md:mt-3 mb-3 px-4 text-paper group-hover:bg-ink/85 [&_svg]:text-paper!" : "underline decoration-ink/30 underline-offset-8 group-hover:decoration-2 group-hover:decoration-lamp"}`}
+      className="numerals inline-flex min-h-12 items-center gap-2 break-all font-semibold underline decoration-ink/30 underline-offset-8 after:absolute after:inset-0 group-hover:decoration-2 group-hover:decoration-lamp"
     >
       {children}
       {newTab ? (
