@@ -16,15 +16,15 @@ export function MapLinks({ address, name = "" }: MapLinksProps) {
     { name: "네이버 지도", href: `https://map.naver.com/p/search/${sought}` },
   ];
   return (
-    <div className="flex flex-wrap items-center gap-2 sm:gap-3">
-      {address ? <CopyButton text={address} what="주소" className="max-sm:gap-1 max-sm:px-2" /> : null}
+    <div className="map-links">
+      {address ? <CopyButton text={address} what="주소" label="주소 복사" /> : null}
       {maps.map(({ name, href }) => (
         <a
           key={name}
           href={href}
           target="_blank"
           rel="noopener"
-          className={`${buttonClass({ variant: "outline" })} max-sm:gap-1 max-sm:px-2`}
+          className={buttonClass({ variant: "outline" })}
         >
           {name}
           <ArrowOutIcon />
