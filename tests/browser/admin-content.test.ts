@@ -80,6 +80,7 @@ test("a double click and a second Enter delete one thing, not the next in its pl
     .from("awards")
     .insert(names.map((awards) => ({ awards, festival: "겹침 연극제", year: 1902, play: "" })))
     .throwOnError();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await visitAsAdmin(page, "/admin/awards");
   await page.getByRole("searchbox").fill("겹침 연극제");
   const removals = page.getByRole("button", { name: /^겹침 연극제 .* 지우기$/ });
@@ -146,11 +147,28 @@ test("an admin stores an image of a member, and what is no image is refused with
 });
 
 test("an admin removes a production of the archive and puts it back", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await visitAsAdmin(page, "/admin/archives");
   await page.getByRole("button", { name: "긴 식탁 지우기" }).click();
   await expect(page.getByRole("link", { name: /긴 식탁/ })).toHaveCount(0);
   await page.getByRole("button", { name: "되돌리기" }).click();
   await expect(page.getByRole("link", { name: /긴 식탁/ })).toBeVisible();
+});
+
+test("an admin on a phone removes a production on its own page, what was typed there with it, and puts it back in the list", async ({
+  page,
+}) => {
+  await visitAsAdmin(page, "/admin/archives");
+  const production = page.getByRole("link", { name: /긴 식탁/ });
+  await production.click();
+  await page.getByLabel("장소", { exact: true }).fill("다른 극장");
+  await page.getByRole("button", { name: "공연 기록 지우기" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "버리고 계속하기" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "공연 기록" })).toBeVisible();
+  await expect(page.getByText("지웠습니다", { exact: true })).toBeVisible();
+  await expect(production).toHaveCount(0);
+  await page.getByRole("button", { name: "되돌리기" }).click();
+  await expect(production).toContainText("소극장 무대");
 });
 
 test("an admin who removes a production and puts it back gets it as a colleague has saved it meanwhile, and nothing that a colleague has removed", async ({
@@ -164,6 +182,7 @@ test("an admin who removes a production and puts it back gets it as a colleague 
     .select("id")
     .single()
     .throwOnError();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await visitAsAdmin(page, "/admin/archives");
   const remove = page.getByRole("button", { name: "되살릴 연극 지우기" });
   await expect(remove).toBeVisible();

@@ -1,5 +1,6 @@
 /** Asks whether what was typed may be lost, before something is done beside a form in which something is not saved. */
 import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { isUnsaved, revertForms, type UnsavedForm } from "./unsaved-forms.ts";
 
@@ -27,9 +28,12 @@ export function useUnsavedQuestion(own?: UnsavedForm & { unsaved: boolean }): Be
         backCloses={false}
         onClose={() => setAsked(null)}
         onConfirm={() => {
-          if (own) own.revert();
-          else revertForms();
-          setAsked(null);
+          // At once: an action that leaves the page finds nothing unsaved.
+          flushSync(() => {
+            if (own) own.revert();
+            else revertForms();
+            setAsked(null);
+          });
           asked?.();
         }}
       />

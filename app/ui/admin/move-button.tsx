@@ -41,7 +41,7 @@ export function PlaceButton({ name, place, count, onMove }: PlaceButtonProps) {
           setTyped(false);
           setOpen(true);
         }}
-        className="numerals grid min-h-control min-w-10 shrink-0 place-items-center rounded-control border border-transparent text-ink-soft text-sm hover:border-ink-soft hover:bg-surface focus-visible:border-ink-soft focus-visible:bg-surface max-sm:not-focus:sr-only"
+        className="numerals grid min-h-control min-w-10 shrink-0 place-items-center justify-items-end pr-2 rounded-control border border-transparent text-ink-soft text-sm hover:border-ink-soft hover:bg-surface focus-visible:border-ink-soft focus-visible:bg-surface max-sm:not-focus:sr-only"
       >
         {place}
       </button>

@@ -1,4 +1,5 @@
 /** The search of a list: answers while typing, once the typing rests for a moment. */
+import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { controlClass } from "../control-class.ts";
 import { type SearchState, withValue } from "./search-state.ts";
@@ -32,7 +33,13 @@ export function SearchField({ label, placeholder = label, value, onSearch }: Sea
   }, [typed, sent]);
 
   return (
-    <search className="min-w-0 flex-1">
+    <search className="relative min-w-0 flex-1">
+      <Search
+        aria-hidden="true"
+        size={18}
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-[calc((var(--control)-18px)/2)] left-3 text-ink-soft"
+      />
       <input
         type="search"
         aria-label={label}
@@ -42,7 +49,7 @@ export function SearchField({ label, placeholder = label, value, onSearch }: Sea
         enterKeyHint="search"
         value={typed}
         onChange={({ target }) => setState((state) => ({ ...state, typed: target.value }))}
-        className={controlClass}
+        className={`${controlClass} pl-10!`}
       />
     </search>
   );

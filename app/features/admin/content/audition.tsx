@@ -72,18 +72,22 @@ function Status({ audition }: { audition: Audition }) {
   return <StateMark mark="current">{audition.deadline ? "모집 중" : "상시 모집"}</StateMark>;
 }
 
-/** The day, and how many days are left. */
+/** The day, without the year where it is this one, and how many days are left. */
 function Deadline({ audition }: { audition: Audition }) {
   const { deadline } = audition;
   if (!deadline) return null;
-  const left = daysBetween(todayInSeoul(), deadline);
+  const today = todayInSeoul();
+  const left = daysBetween(today, deadline);
   return (
     <>
-      <span className="@4xl:inline-block @4xl:w-33">{formatDate(deadline)}</span>{" "}
+      {left < 0 ? null : <span className="@4xl:hidden">마감 </span>}
+      <span className="@4xl:inline-block @4xl:w-28">
+        {formatDate(deadline).replace(`${today.slice(0, 4)}. `, "")}
+      </span>{" "}
       {left < 0 ? null : (
-        <strong className={`font-semibold ${left < 7 ? "text-warn" : "text-ink"}`}>
+        <span className={left <= 7 ? "font-semibold text-warn" : ""}>
           {left === 0 ? "오늘" : `D-${left}`}
-        </strong>
+        </span>
       )}
     </>
   );

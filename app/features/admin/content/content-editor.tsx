@@ -6,12 +6,14 @@ import type { TablesInsert } from "~/lib/database.types.ts";
 import { addRecord, saveRecord } from "~/lib/record-data.ts";
 import { recordQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { readRecordDraft } from "~/ui/admin/form-draft.ts";
 import { isPublishable, isPublished } from "~/ui/admin/publishing.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { RecordPage } from "~/ui/admin/record-page.tsx";
 import { justAdded, useRecordForm } from "~/ui/admin/use-record-form.ts";
-import { buttonClass } from "~/ui/button.tsx";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { useContentChanges } from "./content-changes.ts";
 import type { ContentKind, ContentRow } from "./content-kind.ts";
 
 interface ContentEditorProps {
@@ -36,6 +38,7 @@ export function ContentEditor({ kind, supabase, id, beside }: ContentEditorProps
         <>
           {beside}
           <ContentForm kind={kind} supabase={supabase} row={row} />
+          {row ? <RemoveContent kind={kind} supabase={supabase} row={row} /> : null}
         </>
       )}
     </RecordPage>
@@ -86,5 +89,27 @@ function ContentForm({ kind, supabase, row }: ContentFormProps) {
     >
       <Fields supabase={supabase} />
     </RecordForm>
+  );
+}
+
+function RemoveContent({ kind, supabase, row }: ContentFormProps & { row: ContentRow }) {
+  const navigate = useNavigate();
+  const changes = useContentChanges(kind, supabase);
+  const { ask, question } = useUnsavedQuestion();
+  return (
+    <div>
+      <Button
+        variant="outline"
+        onClick={() =>
+          ask(async () => {
+            await navigate(kind.path);
+            await changes.remove(row);
+          })
+        }
+      >
+        {kind.words.one} 지우기
+      </Button>
+      {question}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import type { Tables, TablesUpdate } from "~/lib/database.types.ts";
 import type { RecordTable, SortableTable } from "~/lib/record-data.ts";
-import { formatDate, inSeoul } from "~/lib/show-date.ts";
+import { inSeoul, todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 
 /** What the admin area itself reads of any row. */
@@ -18,15 +18,26 @@ export interface ContentColumn<Row> {
   of: (row: Row) => ReactNode;
   /** In rem; narrower columns are wide enough for a year or a state. */
   width: number;
+  /** Figures: they end at one place, under the end of the column's name. */
+  figures?: boolean;
   /** Left out where the list is not wide. */
   wideOnly?: boolean;
+}
+
+/** "오늘 14:05", "11. 20.", "2025. 11. 20." */
+function changedOn(instant: string): string {
+  const [date = "", time = ""] = inSeoul(instant);
+  const today = todayInSeoul();
+  if (date === today) return `오늘 ${time}`;
+  const [year, ...days] = date.split("-").map((part) => `${Number(part)}.`);
+  return (date.slice(0, 4) === today.slice(0, 4) ? days : [year, ...days]).join(" ");
 }
 
 /** It is looked at least often. */
 export const lastChange: ContentColumn<ContentRow> = {
   name: "고친 날",
-  of: ({ updated_at }) => formatDate(inSeoul(updated_at)[0] ?? ""),
-  width: 8.5,
+  of: ({ updated_at }) => changedOn(updated_at),
+  width: 5.5,
   wideOnly: true,
 };
 

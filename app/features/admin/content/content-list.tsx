@@ -1,9 +1,8 @@
 /** The list of one kind of content: found, put in order, removed and put back. */
 import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
-import type { TablesInsert } from "~/lib/database.types.ts";
-import { addRecord, removeRecord, undoMoves, writeOrder } from "~/lib/record-data.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { RecordList } from "~/ui/admin/admin-page.tsx";
@@ -11,9 +10,9 @@ import { PlaceButton } from "~/ui/admin/move-button.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { SortableList } from "~/ui/admin/sortable-list.tsx";
-import { useRecordList } from "~/ui/admin/use-record-list.ts";
 import { Image } from "~/ui/image.tsx";
 import { ContentBin } from "./content-bin.tsx";
+import { useContentChanges } from "./content-changes.ts";
 import type { ContentColumn, ContentKind, ContentRow } from "./content-kind.ts";
 
 interface ContentListProps {
@@ -23,16 +22,8 @@ interface ContentListProps {
 
 export function ContentList({ kind, supabase }: ContentListProps) {
   const { table, words, nameOf } = kind;
-  const query = recordsQuery(supabase, table, kind.order);
-  const list = useQuery(query);
-  const changes = useRecordList<ContentRow>({
-    queryKey: query.queryKey,
-    nameOf,
-    remove: ({ id }) => removeRecord(supabase, table, id),
-    putBack: (removed) => addRecord(supabase, table, removed as TablesInsert<typeof table>),
-    reorder: (rows) => writeOrder(supabase, table, rows),
-    undoMoves: (moves) => undoMoves(supabase, table, moves),
-  });
+  const list = useQuery(recordsQuery(supabase, table, kind.order));
+  const changes = useContentChanges(kind, supabase);
   const count = list.data?.length ?? 0;
   const places = new Map(list.data?.map(({ id }, index) => [id, index + 1]));
   return (
@@ -114,12 +105,14 @@ function ContentItem({ kind, row, columns, supabase, onRemove, children }: Conte
   const { image, RowAction } = kind;
   const name = kind.nameOf(row);
   return (
-    <div className={`flex items-center gap-x-1 @4xl:py-1 sm:gap-x-3 ${image ? "py-3" : "py-2"}`}>
+    <div
+      className={`group relative flex items-center gap-x-1 @4xl:py-1 sm:gap-x-3 ${image ? "py-3" : "py-2"}`}
+    >
       {children}
       <Link
         to={`${kind.path}/${row.id}`}
         style={{ "--name-width": `${kind.nameWidth}rem` } as CSSProperties}
-        className={`flex min-h-control min-w-0 flex-1 items-center gap-2 hover:underline sm:gap-3 ${kind.nameWidth ? "@4xl:flex-[0_0_var(--name-width)]" : ""}`}
+        className={`flex min-h-control min-w-0 flex-1 items-center gap-3 max-sm:after:absolute max-sm:after:inset-0 ${kind.nameWidth ? "@4xl:flex-[0_0_var(--name-width)]" : ""}`}
       >
         {image ? (
           <span className="w-10 shrink-0 @4xl:w-8">
@@ -133,7 +126,9 @@ function ContentItem({ kind, row, columns, supabase, onRemove, children }: Conte
           </span>
         ) : null}
         <span className="min-w-0">
-          <span className="block text-balance font-semibold leading-snug">{name}</span>
+          <span className="block text-pretty font-semibold leading-snug underline decoration-line underline-offset-4 group-hover:decoration-ink">
+            {name}
+          </span>
           <span className="block whitespace-pre-line text-[0.8125rem] text-ink-soft leading-snug @4xl:hidden">
             {kind.aboutOf(row)}
           </span>
@@ -145,17 +140,25 @@ function ContentItem({ kind, row, columns, supabase, onRemove, children }: Conte
           style={widthOf(kind, column)}
           className={`numerals text-ink-soft ${cellClass(column)}`}
         >
-          {column.of(row)}
+          <Cell column={column}>{column.of(row)}</Cell>
         </span>
       ))}
       {RowAction ? (
-        <span className="@4xl:w-17">
+        <span className="relative z-1 @4xl:w-17">
           <RowAction row={row} supabase={supabase} />
         </span>
       ) : null}
-      <RemoveButton label={`${name} 지우기`} onClick={onRemove} />
+      <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-ink-soft sm:hidden" />
+      <span className="relative z-1 max-sm:not-focus-within:sr-only pointer-fine:[&:not(.group:hover_*):not(:focus-within)]:opacity-60">
+        <RemoveButton label={`${name} 지우기`} onClick={onRemove} />
+      </span>
     </div>
   );
+}
+
+/** Figures end at one place, whatever their column's width. */
+function Cell({ column, children }: { column: ContentColumn<ContentRow>; children: ReactNode }) {
+  return column.figures ? <span className="inline-block min-w-8 text-right">{children}</span> : children;
 }
 
 /** Names the columns for the eye; every row is read out with its own words. */
@@ -165,7 +168,9 @@ function ColumnHead({ kind, columns }: Pick<ContentItemProps, "kind" | "columns"
       aria-hidden="true"
       className="hidden gap-x-3 border-ink border-b pt-4 pb-1.5 font-semibold text-ink-soft text-sm @4xl:flex"
     >
-      {kind.sortable ? <span className="w-[calc(var(--control)/2+2.75rem+4.5px)]">순서</span> : null}
+      {kind.sortable ? (
+        <span className="w-[calc(var(--control)/2+2.5rem+8.5px)] pr-2 text-right">순서</span>
+      ) : null}
       <span
         style={kind.nameWidth ? { flex: `0 0 ${kind.nameWidth}rem` } : { flex: 1 }}
         className={kind.image ? "pl-11" : ""}
@@ -174,7 +179,7 @@ function ColumnHead({ kind, columns }: Pick<ContentItemProps, "kind" | "columns"
       </span>
       {columns.map((column) => (
         <span key={column.name} style={widthOf(kind, column)} className={cellClass(column)}>
-          {column.name}
+          <Cell column={column}>{column.name}</Cell>
         </span>
       ))}
       {kind.RowAction ? <span className="w-17 whitespace-nowrap">홈에 보임</span> : null}

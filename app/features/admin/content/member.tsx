@@ -90,10 +90,10 @@ function MemberFields() {
   );
 }
 
-/** How many works the profile names; as wide as the head of its column, so that the figures end at one place. */
+/** How many works the profile names. */
 function worksOf({ works_actor, works_director, works_tv_ad }: Tables<"actors">) {
   const count = works_actor.length + works_director.length + works_tv_ad.length;
-  return count > 0 ? <span className="inline-block min-w-8 text-right">{count}편</span> : null;
+  return count > 0 ? `${count}편` : null;
 }
 
 export const members = contentKind({
@@ -116,7 +116,7 @@ export const members = contentKind({
   nameWidth: 14,
   columns: [
     { name: "역할", of: ({ role }) => role, width: 12 },
-    { name: "작품", of: worksOf, width: 7 },
+    { name: "작품", of: worksOf, width: 7, figures: true },
     { name: "상태", of: publishingText, width: 12 },
     lastChange,
   ],
