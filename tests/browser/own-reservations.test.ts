@@ -38,7 +38,6 @@ for (const [key, leave] of Object.entries(waysToLeave)) {
     site,
   }) => {
     await page.goto("/");
-    await expect(way(page)).toBeHidden();
     const number = await reserve(page, site, `다시 ${key}`);
     await leave(page);
     await expect(confirmation(page)).toHaveCount(0);
@@ -111,6 +110,7 @@ test("a reservation can be found until its show is over, and the way to it goes 
   site,
 }) => {
   const show = await aShowInTheAdminArea(site, []);
+  await page.setViewportSize({ width: 820, height: 900 });
   await page.goto(`/performances/${show.performance.id}/reserve`);
   await expect(way(page)).toBeHidden();
   const stored = (days: number) => [

@@ -46,7 +46,7 @@ export function SiteHeader({
           </Link>
         </div>
         <div className="flex items-center self-stretch -mr-[min(0.875rem,4vw)] lg:gap-1">
-          <nav aria-label={words.mainMenu} className="hidden self-stretch lg:block xl:mr-5">
+          <nav aria-label={words.mainMenu} className="hidden self-stretch lg:block">
             <ul className="flex h-full">
               {pages.map(({ to, label }) => (
                 <li key={to}>
@@ -64,12 +64,12 @@ export function SiteHeader({
           >
             {words.ownTickets}
           </NavLink>
-          <OtherLanguage className="hidden min-h-12 items-center px-2 text-ink-soft text-sm hover:text-ink sm:inline-flex" />
+          <OtherLanguage className="other-language" />
           {reserveAt ? (
             <NavLink
               to={reserveAt}
               viewTransition
-              className={`${buttonClass({ size: "small" })} ml-1 min-h-12 max-sm:hidden aria-[current=page]:hidden`}
+              className={`${buttonClass({ size: "small" })} ml-1 min-h-12 max-sm:hidden aria-[current=page]:invisible`}
             >
               {words.reserve}
             </NavLink>
