@@ -191,9 +191,9 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
                 type="button"
                 aria-current={view === name}
                 onClick={() => setView(name)}
-                className={`${tabClass} ${chosenTabClass} -ml-px first-of-type:ml-0 first-of-type:rounded-l-control last-of-type:rounded-r-control text-[0.9375rem]! sm:min-h-11 max-sm:px-2!`}
+                className={`${tabClass} ${chosenTabClass} -ml-px first-of-type:ml-0 first-of-type:rounded-l-control last-of-type:rounded-r-control text-[0.9375rem]! sm:min-h-11 max-sm:gap-1! max-sm:px-2!`}
               >
-                {views[name]} <span className="text-[0.875rem]">{counts[name].toLocaleString("ko")}건</span>
+                {views[name]} <span className="text-[0.875rem]">{counts[name].toLocaleString("ko")}</span>
               </button>
             ))}
           </fieldset>

@@ -31,7 +31,12 @@ export function WalkIn({ list, seatsLeft, act }: WalkInProps) {
   if (!discount) return null;
   return (
     <>
-      <Button variant="outline" className="sm:min-h-11" disabled={limit === 0} onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        className="max-sm:px-3! sm:min-h-11"
+        disabled={limit === 0}
+        onClick={() => setOpen(true)}
+      >
         <span>
           현장 판매
           {seatsLeft === null ? null : (
