@@ -51,7 +51,7 @@ function AwardEntry({ award }: { award: Award }) {
   const weight = importances.find(({ id }) => id === award.importance);
   const grand = weight?.id === "grand";
   return (
-    <li className="gap-x-8 md:grid md:grid-cols-[7.5rem_1fr_1fr] md:items-baseline">
+    <li className="flex flex-wrap items-baseline gap-x-3 md:grid md:grid-cols-[7.5rem_1fr_1fr] md:gap-x-8">
       <p className="relative flex items-baseline gap-3 md:block">
         {weight ? (
           <span className="absolute -top-2 -left-8 -translate-x-1/2 bg-paper py-3 lg:-left-12 [section:first-child_li:first-child_&]:-mt-60 [section:first-child_li:first-child_&]:pt-63 [section:last-child_li:last-child_&]:pb-60">
@@ -62,14 +62,23 @@ function AwardEntry({ award }: { award: Award }) {
         {weight ? <span className="block font-semibold text-sm">{weight.label}</span> : null}
       </p>
       <p
-        className={`mt-1 font-display leading-snug md:mt-0 ${grand ? "text-[clamp(1.5rem,2.4vw,2rem)]" : "text-[1.3rem]"}`}
+        className={`font-display leading-snug ${grand ? "text-[clamp(1.5rem,2.4vw,2rem)]" : "text-[1.3rem]"}`}
       >
         {award.play}
       </p>
-      <div className="mt-1 md:mt-0">
-        <p>{award.awards}</p>
+      <div className="flex basis-full flex-wrap gap-x-3 md:block">
+        <p className="empty:hidden">{besideWeight(award.awards, weight?.label)}</p>
         <p className="text-ink-soft">{award.festival}</p>
       </div>
     </li>
   );
+}
+
+/** What an entry says besides the weight in its first column: "금상, 연출상 한도현" → "연출상 한도현" */
+function besideWeight(awards: string, label = ""): string {
+  return awards
+    .split(", ")
+    .map((prize) => (`${prize} `.startsWith(`${label} `) ? prize.slice(label.length).trim() : prize))
+    .filter(Boolean)
+    .join(", ");
 }

@@ -15,10 +15,14 @@ export function CompanyFigures({ foundingYear, year, works, awardCount }: Compan
   ].filter(([, value]) => value);
   if (figures.length === 0) return null;
   return (
-    <dl className="numerals stage-width flex flex-wrap gap-x-6 gap-y-4 py-6 lg:grid lg:grid-cols-12 lg:gap-x-10 lg:py-10">
+    <dl className="numerals stage-width grid grid-flow-col auto-cols-fr gap-x-6 py-6 max-[22em]:grid-flow-row lg:gap-x-10 lg:py-10">
       {figures.map(([name, value]) => (
-        <div key={name} className="flex flex-auto flex-col-reverse justify-end gap-1 lg:col-span-3">
-          <dd className="font-display text-[clamp(1.1875rem,3vw,2.25rem)] leading-tight">{value}</dd>
+        <div key={name} className="flex flex-col-reverse justify-end gap-1">
+          <dd className="font-display text-[clamp(1.5rem,3.5vw,2.75rem)] leading-tight">
+            {String(value)
+              .split(/([\d,]+)/)
+              .map((part, place) => (place % 2 === 1 ? part : <small key={part}>{part}</small>))}
+          </dd>
           <dt className="text-ink-soft text-sm">{name}</dt>
         </div>
       ))}

@@ -74,8 +74,11 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
         </div>
       ) : null}
       {profile?.description ? (
-        <ProgrammeSection title="걸어온 길" more={{ to: "/greeting", label: "대표 인사말 읽기" }}>
+        <ProgrammeSection title="걸어온 길">
           <Paragraphs text={profile.description} className="max-w-[36em] text-lg leading-[1.9]" />
+          <p className="mt-6">
+            <ArrowLink to="/greeting">대표 인사말 읽기</ArrowLink>
+          </p>
         </ProgrammeSection>
       ) : null}
       {awardsPart.state === "failed" ? (
@@ -98,8 +101,11 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
         </ProgrammeSection>
       ) : null}
       {profile ? (
-        <ProgrammeSection title="극단 정보" more={{ to: "/communication", label: "극단에 연락하기" }}>
+        <ProgrammeSection title="극단 정보">
           <CompanyDetails company={company} profile={profile} />
+          <p className="mt-6">
+            <ArrowLink to="/communication">극단에 연락하기</ArrowLink>
+          </p>
         </ProgrammeSection>
       ) : (
         <div className="stage-width py-10">
