@@ -40,7 +40,7 @@ interface TermProps {
 
 export function Term({ name, more, children }: TermProps) {
   return (
-    <div className="grid gap-x-6 gap-y-1 py-3.5 leading-relaxed sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <div className="grid gap-x-6 gap-y-1 py-3.5 leading-relaxed sm:grid-cols-[11rem_minmax(0,1fr)]">
       <dt className="text-balance font-semibold">{name}</dt>
       <dd>
         {children}

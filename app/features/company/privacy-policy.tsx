@@ -67,7 +67,7 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
         <p>
           회원 가입을 받지 않으며, 주민등록번호와 카드 번호도 받지 않습니다. 한꺼번에 너무 많은 요청이 오는
           것을 막으려고 접속 주소를 잠시 셀 뿐, 방문하신 분의 주소를 따로 모아 두지 않습니다. 예매하실 때는
-          장난 예매를 막으려고 접속 주소를 알아볼 수 없는 값으로 바꾸어 하루 동안만 예매와 함께 둡니다.
+          장난 예매를 막으려고 접속 주소를 알아볼 수&nbsp;없는 값으로 바꾸어 하루 동안만 예매와 함께 둡니다.
         </p>
       </DocumentPart>
       <DocumentPart title="얼마나 보관하나요">
@@ -75,7 +75,7 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
           {reservationDays
             ? `예매하신 분의 이름과 연락처, 요청사항은 공연이 끝나고 ${lengthOf(reservationDays)}이 지나면 홈페이지가 저절로 지웁니다. 환불이 남아 있으면 마친 다음에 지웁니다.`
             : "예매하신 분의 이름과 연락처, 요청사항은 공연이 끝나고 환불과 정산을 마치면 담당자가 지웁니다."}{" "}
-          인원과 금액은 이름 없이 전자상거래법이 정한 5년 동안 보관합니다.
+          인원과 금액은 이름 없이 전자상거래법이 정한 5년 동안&nbsp;보관합니다.
         </p>
         <p>
           {inquiryDays
@@ -86,8 +86,8 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
       </DocumentPart>
       <DocumentPart title="어떻게 지우나요">
         <p>
-          데이터베이스에서 지워 되살릴 수 없게 합니다. 누가 무엇을 고쳤는지 남기는 기록에도 이름, 연락처와
-          쓰신 내용은 적지 않습니다. 따로 떠 둔 복사본에 남은 정보는 복사본을 새것으로 바꿀 때 함께
+          데이터베이스에서 지워 되살릴 수&nbsp;없게 합니다. 누가 무엇을 고쳤는지 남기는 기록에도 이름,
+          연락처와 쓰신 내용은 적지 않습니다. 따로 떠 둔 복사본에 남은 정보는 복사본을 새것으로 바꿀 때 함께
           없어집니다.
         </p>
       </DocumentPart>
@@ -109,9 +109,9 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
       </DocumentPart>
       <DocumentPart title="여러분의 권리">
         <p>
-          저장된 정보를 보여 달라, 고쳐 달라, 지워 달라, 쓰지 말아 달라고 언제든지 요청하실 수 있습니다. 아래
-          연락처로 말씀해 주시면 본인인지 확인한 뒤 10일 안에 처리하고 알려 드립니다. 만 14세 미만이면
-          보호자가 대신 요청하실 수 있습니다.
+          저장된 정보를 보여 달라, 고쳐 달라, 지워 달라, 쓰지 말아 달라고 언제든지 요청하실 수&nbsp;있습니다.
+          아래 연락처로 말씀해 주시면 본인인지 확인한 뒤 10일 안에 처리하고 알려 드립니다. 만 14세 미만이면
+          보호자가 대신 요청하실 수&nbsp;있습니다.
         </p>
       </DocumentPart>
       <DocumentPart title="담당자">
@@ -127,7 +127,7 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
         </dl>
         <p>
           저희 답변으로 풀리지 않으면 개인정보침해 신고센터(<Unbroken>국번 없이 118</Unbroken>)나 개인정보
-          분쟁조정위원회(<Unbroken>1833-6972</Unbroken>)에 도움을 청하실 수 있습니다.
+          분쟁조정위원회(<Unbroken>1833-6972</Unbroken>)에 도움을 청하실 수&nbsp;있습니다.
         </p>
       </DocumentPart>
       {facts ? (
