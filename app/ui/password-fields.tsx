@@ -1,7 +1,7 @@
 /** A new password, typed twice; the form around them validates `password` and `confirmation`. */
 import { get, useFormContext } from "react-hook-form";
-import { controlClass } from "./control-class.ts";
 import { Field } from "./field.tsx";
+import { PasswordInput } from "./password-input.tsx";
 
 const inputs = [
   {
@@ -21,15 +21,7 @@ export function PasswordFields() {
       hint={hint}
       error={(get(formState.errors, name) as { message?: string } | undefined)?.message}
     >
-      {(control) => (
-        <input
-          {...control}
-          {...register(name)}
-          type="password"
-          autoComplete="new-password"
-          className={controlClass}
-        />
-      )}
+      {(control) => <PasswordInput {...control} {...register(name)} autoComplete="new-password" />}
     </Field>
   ));
 }

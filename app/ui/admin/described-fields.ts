@@ -11,7 +11,7 @@ export interface Choice {
 export interface DescribedColumn {
   name: string;
   label: string;
-  kind?: "text" | "number" | "long";
+  kind?: "text" | "number" | "sentence" | "long";
   choices?: readonly Choice[];
   folder?: string;
 }

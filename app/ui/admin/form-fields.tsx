@@ -32,6 +32,29 @@ interface TextFieldProps extends NamedField {
   suggestions?: readonly string[];
 }
 
+/** A text that is often a sentence and never a paragraph: as high as it is long, and Enter saves as in any line. */
+export function SentenceField({ name, optional, ...about }: NamedField) {
+  const { control, error } = useField(name, { kind: "text", label: about.label });
+  return (
+    <Field {...about} required={!optional} error={error}>
+      {(wiring) => (
+        <textarea
+          {...wiring}
+          {...control}
+          rows={1}
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+          className={`${controlClass} field-sizing-content max-h-28 resize-none`}
+        />
+      )}
+    </Field>
+  );
+}
+
 export function TextField({
   name,
   type = "text",
@@ -57,7 +80,7 @@ export function TextField({
             aria-describedby={
               unit ? `${wiring.id}-unit ${wiring["aria-describedby"] ?? ""}` : wiring["aria-describedby"]
             }
-            className={`${controlClass} ${type === "number" ? "max-w-28" : ""}`}
+            className={`${controlClass} ${type === "number" ? "max-w-30" : ""}`}
           />
           {unit ? (
             <span id={`${wiring.id}-unit`} className="shrink-0">

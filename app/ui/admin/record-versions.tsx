@@ -11,6 +11,7 @@ interface RecordVersionsProps<Row extends object, Typed extends FieldValues> {
   /** Name of the row, where there are several forms on the page. */
   name?: string;
   compact?: boolean;
+  roomy?: boolean;
 }
 
 export function RecordVersions<Row extends object, Typed extends FieldValues>({
@@ -18,6 +19,7 @@ export function RecordVersions<Row extends object, Typed extends FieldValues>({
   record,
   name,
   compact,
+  roomy,
 }: RecordVersionsProps<Row, Typed>) {
   const { ask, question } = useUnsavedQuestion({ ...record, unsaved: record.form.formState.isDirty });
   const row = record.known as (Row & { id: string | boolean; updated_at: string }) | null;
@@ -32,6 +34,7 @@ export function RecordVersions<Row extends object, Typed extends FieldValues>({
         typedOf={record.typedOf}
         name={name}
         compact={compact}
+        roomy={roomy}
         ask={ask}
         mayRestore={record.mayRestore}
         onRestored={record.takeRestored}

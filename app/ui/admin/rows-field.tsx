@@ -2,7 +2,7 @@
 import { useFieldArray } from "react-hook-form";
 import { Button } from "../button.tsx";
 import { useDescription } from "./described-fields.ts";
-import { SelectField, TextAreaField, TextField } from "./form-fields.tsx";
+import { SelectField, SentenceField, TextAreaField, TextField } from "./form-fields.tsx";
 import { ImageField } from "./image-fields.tsx";
 import type { ImageFolder } from "./image-upload.ts";
 import { RemoveButton } from "./remove-button.tsx";
@@ -12,7 +12,7 @@ export interface RowColumn {
   name: string;
   label: string;
   optional?: boolean;
-  kind?: "text" | "number" | "long";
+  kind?: "text" | "number" | "sentence" | "long";
   /** Said after the field, which is as narrow as a number then. */
   unit?: string;
   choices?: readonly { value: string; label: string }[];
@@ -97,6 +97,7 @@ function RowControl({ column, name }: { column: RowColumn; name: string }) {
   if (folder) return <ImageField name={name} label={label} folder={folder} shape={[1, 1]} compact />;
   if (choices) return <SelectField name={name} label={label} choices={choices} />;
   if (kind === "long") return <TextAreaField name={name} label={label} optional={optional} rows={2} />;
+  if (kind === "sentence") return <SentenceField name={name} label={label} optional={optional} />;
   return (
     <TextField
       name={name}

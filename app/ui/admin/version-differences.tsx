@@ -20,7 +20,7 @@ export function VersionDifferences({ fields }: { fields: readonly VersionField[]
       {fields.map(({ name, field, was, is }) => (
         <section key={name} aria-label={field.label} className="grid gap-2">
           <p>
-            <FieldLabel field={field} />
+            <FieldLabel field={field} alone={fields.length === 1} />
           </p>
           <dl className={`grid gap-x-4 gap-y-2 ${field.kind === "image" ? "grid-cols-2" : "sm:grid-cols-2"}`}>
             <div className={`${boxClass} ${isEmptyValue(was) ? emptyClass : "border-transparent bg-chosen"}`}>

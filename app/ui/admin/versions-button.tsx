@@ -33,6 +33,8 @@ export interface VersionsProps<Row extends VersionedRow> {
   name?: string | undefined;
   /** The button as an icon, in a row without room for words; it then needs a name. */
   compact?: boolean | undefined;
+  /** The button has its word on a phone too. */
+  roomy?: boolean | undefined;
   /** Runs the restoring, where something has to be answered before. */
   ask?: ((restore: () => void) => void) | undefined;
   /** Whether a version may be restored; asks the admin where that changes more than the record. */
@@ -42,7 +44,12 @@ export interface VersionsProps<Row extends VersionedRow> {
   onRestored: (row: Row) => unknown;
 }
 
-export function VersionsButton<Row extends VersionedRow>({ name, compact, ...list }: VersionsProps<Row>) {
+export function VersionsButton<Row extends VersionedRow>({
+  name,
+  compact,
+  roomy,
+  ...list
+}: VersionsProps<Row>) {
   const [open, setOpen] = useState(false);
   const { onRestored } = list;
   const title = name ? `${name} 지난 내용` : "지난 내용";
@@ -63,8 +70,8 @@ export function VersionsButton<Row extends VersionedRow>({ name, compact, ...lis
           <History aria-hidden="true" size={18} strokeWidth={1.75} />
         </button>
       ) : (
-        <Button variant="quiet" {...wiring} title="지난 내용" className="max-sm:icon-only">
-          <History aria-hidden="true" size={18} strokeWidth={1.75} className="sm:hidden" />
+        <Button variant="quiet" {...wiring} title="지난 내용" className={roomy ? "" : "max-sm:icon-only"}>
+          {roomy ? null : <History aria-hidden="true" size={18} strokeWidth={1.75} className="sm:hidden" />}
           <span>지난 내용</span>
         </Button>
       )}

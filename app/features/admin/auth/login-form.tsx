@@ -5,9 +5,9 @@ import { Link, useLocation } from "react-router";
 import { adminSupabase } from "~/lib/supabase.client.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
-import { controlClass } from "~/ui/control-class.ts";
 import { EmailField } from "~/ui/email-field.tsx";
 import { Field } from "~/ui/field.tsx";
+import { PasswordInput } from "~/ui/password-input.tsx";
 import { forgottenPasswordPath, loginPath, noConnection, signInMessage } from "./session.ts";
 import { signIn } from "./session-data.ts";
 
@@ -66,15 +66,7 @@ export function LoginForm({ email, notice, onSignedIn }: LoginFormProps) {
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
       <EmailField label="이메일" error={refusal.email} name="email" defaultValue={email} />
       <Field label="비밀번호" error={refusal.password}>
-        {(control) => (
-          <input
-            {...control}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            className={controlClass}
-          />
-        )}
+        {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
       </Field>
       <p role="alert" className="font-semibold text-bad empty:hidden">
         {refusal.attempt ?? notice}

@@ -3,8 +3,8 @@ import type { AuthError } from "@supabase/supabase-js";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
-import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
+import { PasswordInput } from "~/ui/password-input.tsx";
 import { signInAgain } from "./reauthentication-data.ts";
 import { signInMessage } from "./session.ts";
 
@@ -49,14 +49,7 @@ export function PasswordAgain({ supabase, onSignedIn }: PasswordAgainProps) {
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Field label="지금 비밀번호" error={failure}>
         {(control) => (
-          <input
-            {...control}
-            ref={input}
-            name="current-password"
-            type="password"
-            autoComplete="current-password"
-            className={controlClass}
-          />
+          <PasswordInput {...control} ref={input} name="current-password" autoComplete="current-password" />
         )}
       </Field>
       <Button type="submit" busy={busy}>

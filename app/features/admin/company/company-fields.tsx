@@ -1,6 +1,13 @@
 /** The fields of the site information, by the page on which they are seen. */
 import { Link } from "react-router";
-import { FieldGroup, FoldedGroup, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
+import {
+  FieldGroup,
+  FoldedGroup,
+  SentenceField,
+  TextAreaField,
+  TextField,
+  WideField,
+} from "~/ui/admin/form-fields.tsx";
 import { ImageField } from "~/ui/admin/image-fields.tsx";
 import { RowsField } from "~/ui/admin/rows-field.tsx";
 
@@ -8,7 +15,7 @@ import { RowsField } from "~/ui/admin/rows-field.tsx";
 export const companyParts = [
   { id: "company", label: "극단" },
   { id: "business", label: "사업자" },
-  { id: "first-screen", label: "홈 첫 화면" },
+  { id: "first-screen", label: "첫 화면 글" },
   { id: "contact", label: "연락처" },
   { id: "personal-data", label: "개인정보" },
   { id: "visit", label: "찾아오는 길" },
@@ -26,7 +33,7 @@ export function CompanyFields() {
         <TextField name="company_type" label="종류" optional placeholder="전문예술단체" />
         <div className="grid grid-cols-2 gap-4 sm:contents">
           <TextField name="founding_year" label="창단 연도" type="number" optional />
-          <div className="[&_input]:max-w-28">
+          <div className="[&_input]:max-w-30">
             <TextField name="works_summary" label="작품 수" optional placeholder="100여 편" />
           </div>
         </div>
@@ -93,14 +100,14 @@ export function CompanyFields() {
           hint="신고하지 않아도 되면 ‘면제’라고 적습니다."
         />
       </FieldGroup>
-      <FieldGroup id="first-screen" title="홈 첫 화면">
-        <TextField
+      <FieldGroup id="first-screen" title="첫 화면 글">
+        <SentenceField
           name="hero_kicker"
           label="이름 윗줄"
           optional
           hint="홈에서 극단 이름 위에 작게 보입니다."
         />
-        <TextField
+        <SentenceField
           name="hero_tagline"
           label="이름 아랫줄"
           optional
@@ -151,8 +158,8 @@ export function CompanyFields() {
         />
       </FieldGroup>
       <FieldGroup id="visit" title="찾아오는 길">
-        <TextField name="address" label="주소" optional />
-        <TextField name="visit_place" label="찾아오는 곳" optional />
+        <SentenceField name="address" label="주소" optional />
+        <SentenceField name="visit_place" label="찾아오는 곳" optional />
         <TextField name="practice_hours_weekday" label="평일 연습 시간" optional />
         <TextField name="practice_hours_weekend" label="주말 연습 시간" optional />
         <WideField>
@@ -179,7 +186,7 @@ export function CompanyFields() {
           </p>
         </WideField>
         <TextField name="company_name_en" label="Company name (영어)" optional />
-        <TextField name="address_en" label="Address (영어)" optional />
+        <SentenceField name="address_en" label="Address (영어)" optional />
         <WideField>
           <TextAreaField name="short_description_en" label="Short description (영어)" optional rows={2} />
         </WideField>
@@ -233,7 +240,7 @@ export function CompanyFields() {
           optional
           hint="비우면 보내지 않습니다."
         />
-        <div className="[&_input]:max-w-28">
+        <div className="[&_input]:max-w-30">
           <TextField
             name="region_code"
             label="지역 코드"

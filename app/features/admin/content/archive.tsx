@@ -74,7 +74,9 @@ function ProductionFields({ supabase }: { supabase: Supabase }) {
     <>
       <FieldGroup title="기본 정보">
         <TextField name="title" label="제목" />
-        <TextField name="year" label="연도" optional placeholder="2024" />
+        <div className="[&_input]:max-w-30">
+          <TextField name="year" label="연도" optional placeholder="2024" />
+        </div>
         <TextField name="period" label="기간" optional placeholder="2024. 5. 3. (금) – 5. 12. (일)" />
         <TextField name="venue" label="장소" optional />
         <TextField name="location_address" label="공연장 주소" optional />

@@ -113,7 +113,7 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
           />
         </WideField>
       </FieldGroup>
-      <FieldGroup beside title="대기">
+      <FieldGroup beside title="빈자리 대기">
         <WideField>
           <TextField
             name="waiting_offer_hours"

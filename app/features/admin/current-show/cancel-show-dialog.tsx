@@ -17,6 +17,8 @@ import { useShowCancellation } from "./use-show-cancellation.ts";
 /** The consumer standard for performances that the company cancels. */
 const supplementPercent = 10;
 
+const usualReason = "극단 사정으로 공연을 취소합니다.";
+
 interface CancelShowDialogProps {
   supabase: Supabase;
   show: Show;
@@ -27,7 +29,7 @@ interface CancelShowDialogProps {
 
 export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useState(usualReason);
   const [adds, setAdds] = useState(false);
   const reserved = useQuery({
     queryKey: ["admin-reservations", "to-cancel", show.id],
@@ -48,7 +50,7 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
   return (
     <GuardedDialog
       open
-      unsaved={reason.trim() !== ""}
+      unsaved={reason !== usualReason}
       onClose={onClose}
       title="어느 회차를 취소할까요?"
       // The sentence is not broken behind its quotation mark.
@@ -104,7 +106,7 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
         </div>
       ) : null}
       <FailureText of={cancellation.error ?? reserved.error} className="mt-3" />
-      <div className="max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:-mb-5 mt-1 sm:mt-4 max-sm:border-line max-sm:border-t bg-surface max-sm:px-5 max-sm:py-3 max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-[calc(100%+1px)] max-sm:before:h-6 max-sm:before:bg-linear-to-t max-sm:before:from-surface">
+      <div className="max-sm:sticky max-sm:bottom-0 -mx-(--inset) -mb-(--inset) mt-1 sm:mt-4 border-line border-t bg-surface px-(--inset) py-3 max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-[calc(100%+1px)] max-sm:before:h-6 max-sm:before:bg-linear-to-t max-sm:before:from-surface">
         <p role="status" className="numerals border-warn border-l-4 pl-3">
           {sum && (whole || chosen.size > 0) ? (
             <>
@@ -128,7 +130,7 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
             "취소할 회차를 골라 주세요."
           )}
         </p>
-        <div className="mt-3 flex flex-wrap justify-end gap-2 sm:mt-5">
+        <div className="mt-3 flex flex-wrap justify-end gap-2">
           <Button variant="quiet" onClick={onClose}>
             그대로 두기
           </Button>

@@ -18,9 +18,9 @@ export function DiscountsField() {
         columns={[
           { name: "name", label: "이름" },
           { name: "discount_percentage", label: "할인율(%)", kind: "number", optional: true },
-          { name: "description", label: "설명", optional: true },
+          { name: "description", label: "설명", kind: "sentence", optional: true },
           { name: "name_en", label: "Name (영어)", optional: true },
-          { name: "description_en", label: "Description (영어)", optional: true },
+          { name: "description_en", label: "Description (영어)", kind: "sentence", optional: true },
         ]}
         withFirst={fullPriceEntry}
       />

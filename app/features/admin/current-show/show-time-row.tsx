@@ -82,7 +82,7 @@ export function ShowTimeRow({
     mayRestore: mayMove,
   };
   return (
-    <li className="border-line border-b pt-2.5 pb-3 sm:pb-2.5 max-sm:[&_input]:px-2.5 max-[24em]:[&_::-webkit-calendar-picker-indicator]:hidden [&_label]:sr-only">
+    <li className="border-line border-b pt-2.5 pb-3 sm:pb-2.5 sm:pointer-fine:py-1 max-sm:[&_input]:px-2.5 max-[24em]:[&_::-webkit-calendar-picker-indicator]:hidden [&_label]:sr-only">
       <RecordRowForm record={guarded} columns={4}>
         <div className="flex gap-1.5 [&>div]:min-w-0 [&>div]:flex-1">
           <TextField name="date" label="날짜" type="date" />
@@ -107,7 +107,7 @@ export function ShowTimeRow({
             {showTime.sold.toLocaleString("ko")}석
             <span className="text-ok text-sm"> · 입금 {showTime.paid.toLocaleString("ko")}석</span>
           </p>
-          <span className="max-xl:hidden xl:w-28 empty:hidden">
+          <span className="max-xl:hidden min-w-0 max-w-50 flex-1 empty:hidden">
             <SeatsBar taken={showTime.sold} paid={showTime.paid} capacity={showTime.capacity} />
           </span>
           <span className="ml-auto flex max-sm:-my-2">

@@ -65,7 +65,10 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="font-bold text-lg">회차</h2>
         {list.data?.length ? (
-          <p className="text-ink-soft text-sm">화면 아래의 ‘저장’이 고친 회차도 함께 저장합니다.</p>
+          <>
+            <p className="text-ink-soft text-sm">화면 아래의 ‘저장’이 고친 회차도 함께 저장합니다.</p>
+            <PaymentKey className="ml-auto text-ink-soft text-sm max-xl:hidden" />
+          </>
         ) : null}
       </div>
       {list.data ? (
@@ -80,7 +83,7 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
               <span>좌석</span>
               <span className="flex max-sm:hidden">
                 <span className="min-w-38">예매</span>
-                <PaymentKey className="max-xl:hidden font-normal" />
+                <span className="max-xl:hidden">입금</span>
               </span>
             </li>
             {list.data.map((showTime) => (

@@ -76,7 +76,9 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
               </Button>
               <RemoveButton label={`${fileName} 지우기`} onClick={onRemove} />
             </>
-          ) : null
+          ) : (
+            <span className="text-ink-soft text-sm">쓰는 중</span>
+          )
         }
       >
         <CopyButton text={address} what={`${fileName} 주소`} label="주소 복사" />

@@ -83,6 +83,7 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
               fields={fields}
               typedOf={({ require_second_factor }) => ({ require_second_factor })}
               name="2단계 인증 요구"
+              roomy
               guard={guard}
               onRestored={() => queries.invalidateQueries(requirementQuery(supabase))}
             />
