@@ -14,11 +14,10 @@ export function englishDate(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`)).replace("Sept", "Sep");
 }
 
-/** ("19:30:00") → "7:30 PM", ("15:00:00") → "3 PM" */
+/** ("19:30:00") → "7:30 PM", ("15:00:00") → "3:00 PM": of one width in a column */
 function englishTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const minutes = minute ? `:${String(minute).padStart(2, "0")}` : "";
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}${time.slice(2, 5)} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 /** ("2026-12-05", "19:30:00") → "Sat, 5 Dec 2026, 7:30 PM" */
@@ -43,10 +42,10 @@ export function englishDates(first: string, last: string): string {
   return `${first.slice(0, 4) === last.slice(0, 4) ? from.slice(0, -5) : from} – ${until}`;
 }
 
-/** An instant (ISO 8601) in Seoul: "Sat, 5 Dec 2026, 7:30 PM" */
+/** An instant (ISO 8601) in Seoul, within a sentence: "Sat, 5 Dec 2026, 7:30 PM", "Sat, 5 Dec 2026, 3 PM" */
 export function englishMoment(instant: string): string {
   const [date = "", time = ""] = inSeoul(instant);
-  return englishShowDate(date, time);
+  return englishShowDate(date, time).replace(":00", "");
 }
 
 const sum = new Intl.NumberFormat("en");

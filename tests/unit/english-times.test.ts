@@ -21,12 +21,12 @@ describe("the times of a run, on the English entry page", () => {
       at("2026-12-10", "19:30:00"),
       at("2026-12-12", "15:00:00"),
     ];
-    expect(timesOfWeek(run)).toBe("Thu and Fri 7:30 PM, Sat and Sun 3 PM");
+    expect(timesOfWeek(run)).toBe("Thu and Fri 7:30 PM, Sat and Sun 3:00 PM");
   });
 
   it("name every time of a day", () => {
     expect(timesOfWeek([at("2026-12-05", "15:00:00"), at("2026-12-05", "19:00:00")])).toBe(
-      "Sat 3 PM and 7 PM",
+      "Sat 3:00 PM and 7:00 PM",
     );
   });
 
@@ -36,7 +36,7 @@ describe("the times of a run, on the English entry page", () => {
     expect(timesOfWeek(run)).toBe("");
     expect(timesOfWeek([])).toBe("");
     expect(timesOfWeek([at("2026-12-05", "15:00:00"), { ...last, cancelled_at: "2026-12-01" }])).toBe(
-      "Sat 3 PM",
+      "Sat 3:00 PM",
     );
   });
 

@@ -70,9 +70,6 @@ export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishSho
           <EnglishCast players={show.players} latin={latin} />
         </ProgrammeSection>
       ) : null}
-      {over || show.ticket_price === 0 ? null : (
-        <ProgrammeSection title={words.prices}>{prices}</ProgrammeSection>
-      )}
       {show.images.length > 0 ? (
         <section aria-labelledby="stills" className="on-stage">
           <div className="stage-width pb-14 lg:pb-20">
@@ -99,6 +96,9 @@ export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishSho
           </div>
         </section>
       ) : null}
+      {over || show.ticket_price === 0 ? null : (
+        <ProgrammeSection title={words.prices}>{prices}</ProgrammeSection>
+      )}
       {guide.length > 0 && !over ? (
         <ProgrammeSection title={words.guide}>
           <ul lang={show.viewing_guide_en ? undefined : "ko"} className="grid gap-x-10 sm:grid-cols-2">

@@ -4,7 +4,7 @@ import type { CurrentShow } from "./performance.ts";
 
 const list = new Intl.ListFormat("en-GB");
 
-/** "Thu and Fri 7:30 PM, Sat and Sun 3 PM"; empty when a weekday has other times in another week. */
+/** "Thu and Fri 7:30 PM, Sat and Sun 3:00 PM"; empty when a weekday has other times in another week. */
 export function timesOfWeek(showTimes: CurrentShow["show_times"]): string {
   const ofDates = grouped(
     showTimes.filter(({ cancelled_at }) => !cancelled_at),

@@ -41,7 +41,7 @@ export function EnglishPrices({ show }: EnglishPricesProps) {
         </dl>
         {show.price_note_en ? <p className="mt-4 whitespace-pre-line">{show.price_note_en}</p> : null}
       </div>
-      <RefundTerms text={show.refund_text_en} open />
+      <RefundTerms text={show.refund_text_en} />
     </div>
   );
 }

@@ -72,7 +72,7 @@ export function TicketFinder({ finder, delivered, words, secondary }: TicketFind
               autoComplete="tel"
               placeholder={words.phoneExample}
               defaultValue={typed?.phone_number}
-              className={controlClass}
+              className={`${controlClass} numerals`}
             />
           )}
         </Field>
