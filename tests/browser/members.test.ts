@@ -81,7 +81,7 @@ test("who comes back to the members finds the page where it was", async ({ page 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test("there are four members in a row where there is room, fewer on a tablet and on a phone", async ({
+test("there are five members in a row where there is room, fewer on a tablet and on a phone", async ({
   page,
 }) => {
   const inFirstRow = () =>
@@ -93,7 +93,8 @@ test("there are four members in a row where there is room, fewer on a tablet and
       });
   await openHydrated(page, "/actors");
   for (const [width, columns] of [
-    [1440, 4],
+    [1440, 5],
+    [1024, 4],
     [820, 3],
     [390, 2],
     [320, 1],

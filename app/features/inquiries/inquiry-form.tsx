@@ -93,6 +93,7 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
           )}
         </Field>
         <div className="max-sm:[&_a]:flex max-sm:[&_a]:w-max">
+          <p className="text-ink-soft text-sm">이름과 연락처, 메시지를 모두 적어 주세요.</p>
           {children}
           <Button type="submit" busy={sending} className="mt-[1.65rem] w-full text-lg sm:w-auto">
             {sending ? "전송 중..." : "메시지 보내기"}

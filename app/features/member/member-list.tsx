@@ -6,9 +6,9 @@ import { MemberListCard } from "./member-list-card.tsx";
 /** How many photos are fetched at once. */
 const firstPhotos = 4;
 
-/** Two columns on a phone, three on a tablet, four on a desktop; fewer where the text is set larger. */
+/** Two columns on a phone, three on a tablet, four or five on a desktop; fewer where the text is set larger. */
 const gridClass =
-  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,34%)),1fr))] gap-x-5 gap-y-10 md:grid-cols-[repeat(auto-fill,minmax(max(11.5rem,20%),1fr))] md:gap-x-7 lg:gap-x-10 lg:gap-y-14";
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,34%)),1fr))] gap-x-5 gap-y-10 md:grid-cols-[repeat(auto-fill,minmax(max(11.5rem,20%),1fr))] md:gap-x-7 lg:gap-x-10 lg:gap-y-14 xl:grid-cols-[repeat(auto-fill,minmax(max(11.5rem,16.5%),1fr))]";
 
 interface MemberListProps {
   members: MemberPick[];

@@ -32,7 +32,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
                 href={work.link}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="-my-3 ml-auto inline-flex min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 [&>svg]:-mr-1.5 underline-offset-8 hover:decoration-current"
+                className="-my-3 ml-auto inline-flex min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 [&>svg]:-mr-1 underline-offset-8 hover:decoration-current"
               >
                 공연 페이지
                 <span className="sr-only">: {work.title} (새 창)</span>

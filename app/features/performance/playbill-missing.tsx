@@ -25,13 +25,16 @@ export function PlaybillMissing({ companyName, current }: PlaybillMissingProps) 
         >
           <p className="-mt-3 mb-6 text-[0.9375rem] text-ink-soft">주소가 바뀌었거나 내려간 공연입니다.</p>
           {current ? (
-            <div className="mb-6 grid justify-items-center gap-3">
-              <p className="font-semibold text-lamp text-sm">현재 공연</p>
-              <div className="w-[min(9rem,45vw)] lg:w-52">
-                <Poster show={current} sizes="(min-width: 64rem) 13rem, 9rem" />
-              </div>
-              <p className="font-display text-xl">{current.title}</p>
-            </div>
+            <Link
+              to={`/performances/${current.id}`}
+              viewTransition
+              className="mx-auto mb-6 grid w-fit justify-items-center gap-3 underline-offset-4 hover:underline"
+            >
+              <span className="block w-[min(10.5rem,45vw)] lg:w-52">
+                <Poster show={current} alt="" sizes="(min-width: 64rem) 13rem, 10.5rem" />
+              </span>
+              <span className="font-display text-xl">{current.title}</span>
+            </Link>
           ) : null}
           <div className="mb-6 flex flex-wrap justify-center gap-3">
             <Link to={current ? `/performances/${current.id}` : "/"} viewTransition className={buttonClass()}>

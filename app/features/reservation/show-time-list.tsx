@@ -2,8 +2,8 @@
 import { formatShowDate } from "~/lib/show-date.ts";
 import { CalendarIcon } from "~/ui/icons.tsx";
 import { type ReservableShow, waitPath } from "./reservation.ts";
-import { SeatsLeft } from "./seats-left.tsx";
-import { offerShowTimes, type ShowTimeSeats } from "./show-time.ts";
+import { SeatsLeft, ShowTimeDate } from "./seats-left.tsx";
+import { commonYear, offerShowTimes, type ShowTimeSeats } from "./show-time.ts";
 import { useSeats } from "./use-seats.ts";
 import { WaitLink } from "./wait-link.tsx";
 
@@ -29,7 +29,7 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
           >
             <p className="flex min-h-12 flex-1 basis-48 flex-wrap items-center justify-between gap-x-3 sm:basis-64">
               <time dateTime={`${date}T${time}+09:00`} className="font-semibold sm:text-lg">
-                {label}
+                <ShowTimeDate label={label} year={commonYear(show.show_times)} />
               </time>
               {show.account_transfer_enabled || state === "closed" ? <SeatsLeft showTime={showTime} /> : null}
             </p>

@@ -80,12 +80,12 @@ export default function Press({ loaderData: { profile, shows }, matches }: Route
       <PageHeading title="언론 자료" lead="기사와 방송에 쓰실 글과 이미지입니다." />
       {listed.length > 1 ? (
         <nav aria-label="공연" className="stage-width pb-10 lg:-mt-2 lg:pb-14">
-          <ul className="grid gap-x-5 gap-y-6 min-[20em]:grid-cols-2 md:grid-cols-4 lg:gap-x-10">
+          <ul className="grid gap-x-4 gap-y-6 sm:gap-x-5 min-[20em]:grid-cols-2 md:grid-cols-4 lg:gap-x-10">
             {listed.map(({ show }) => (
               <li key={show.id}>
-                <a href={`#${show.id}`} className="group flex min-h-12 items-center gap-4">
+                <a href={`#${show.id}`} className="group flex min-h-12 items-center gap-2.5 sm:gap-4">
                   {show.image ? (
-                    <span className="w-[64px] shrink-0">
+                    <span className="w-13 shrink-0 sm:w-16">
                       <Image
                         src={show.image}
                         alt=""
