@@ -205,7 +205,7 @@ export function manualImages(keys: Keys): ManualImage[] {
     {
       name: "refunds-due",
       path: "/admin/deposits?state=to_refund",
-      area: (page) => section(page, /환불할 예매/),
+      area: (page) => section(page, /돌려줄 돈 \d/),
       marks: (page) => [button(page, /환불함/)],
     },
     {

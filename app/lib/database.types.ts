@@ -2390,6 +2390,10 @@ export type Database = {
         Args: { account_holder: string; account_number: string; bank: string; ticket_key: string };
         Returns: undefined;
       };
+      set_refund_account_by_admin: {
+        Args: { account_holder: string; account_number: string; bank: string; reservation_id: string; seen_account_number?: string };
+        Returns: undefined;
+      };
       show_of_ticket: {
         Args: { ticket_key: string };
         Returns: Json;

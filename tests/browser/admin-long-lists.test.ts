@@ -124,6 +124,6 @@ test("what is to be refunded is listed and summed up whole, of a thousand and so
     .throwOnError();
   await visitAsAdmin(page, "/admin/deposits?state=to_refund");
   await expect(
-    page.getByRole("heading", { name: "환불할 예매 1,200건 · 36,000,000원", exact: true }),
+    page.getByRole("heading", { name: "돌려줄 돈 1,200건 · 36,000,000원", exact: true }),
   ).toBeVisible();
 });

@@ -189,6 +189,7 @@ describe("what a visitor may do, all in all", () => {
         "send_test_message",
         "send_test_webhook",
         "set_refund_account",
+        "set_refund_account_by_admin",
         "show_of_ticket",
         "show_times_ahead",
         "sign_in_attempts",

@@ -151,6 +151,50 @@ describe("an account", () => {
   });
 });
 
+describe("an account that a visitor names on the telephone", () => {
+  const write = (
+    reservation_id: string,
+    changes: Partial<typeof account> & { seen_account_number?: string } = {},
+    client = admin,
+  ) => client.rpc("set_refund_account_by_admin", { reservation_id, ...account, ...changes });
+
+  test("is written by an admin, corrected over what was seen, and in the log without it", async () => {
+    const { id, ticket_key } = await aCancelledTicket();
+    await write(id).throwOnError();
+    expect(await dueOf(id)).toMatchObject({ ...account, account_number: "110123456789" });
+    await write(id, { bank: "우리은행", seen_account_number: "110123456789" }).throwOnError();
+    expect(await refundOf(ticket_key)).toEqual([{ won: 60_000, bank: "우리은행", last_digits: "6789" }]);
+    const { data } = await admin
+      .from("audit_log")
+      .select("action, old_values, new_values")
+      .eq("table_name", "refund_accounts")
+      .eq("row_id", id)
+      .throwOnError();
+    expect(data).toEqual(Array(2).fill({ action: "update", old_values: null, new_values: null }));
+  });
+
+  test("does not replace the one that the visitor has written meanwhile, but may be sent twice", async () => {
+    const { id, ticket_key } = await aCancelledTicket();
+    await setAccount(ticket_key, { account_number: "999-888-777" }).throwOnError();
+    expect((await write(id)).error).toMatchObject({ details: "account_changed" });
+    expect(await dueOf(id)).toMatchObject({ account_number: "999888777" });
+    await write(id, { seen_account_number: "999888777" }).throwOnError();
+    await write(id, { seen_account_number: "999888777" }).throwOnError();
+    expect(await dueOf(id)).toMatchObject({ account_number: "110123456789" });
+  });
+
+  test("is refused when nothing is to be refunded, or when it is not one, and from anybody but an admin", async () => {
+    expect((await write((await aPaidTicket()).id)).error).toMatchObject({ details: "nothing_to_refund" });
+    const { id } = await aCancelledTicket();
+    expect((await write(id, { account_number: "1" })).error).toMatchObject({
+      details: "refund_account_number",
+    });
+    expectForbidden(await write(id, {}, await target.signedIn()));
+    expectForbidden(await write(id, {}, target.visitor()));
+    expect(await isStored(id)).toBe(false);
+  });
+});
+
 test("nobody but an admin with the factors that are asked for reads the refunds", async () => {
   expectForbidden(await target.visitor().rpc("refunds_due"));
   expectForbidden(await (await target.signedIn()).rpc("refunds_due"));

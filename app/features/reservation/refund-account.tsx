@@ -1,5 +1,6 @@
 /** The account to which money of a ticket goes back: asked only when some does. */
 import { useEffect, useRef, useState } from "react";
+import { bankNames } from "~/lib/bank-names.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
@@ -9,11 +10,6 @@ import { useOwnTicketWords } from "./own-ticket-context.ts";
 import type { FoundReservation } from "./reservation.ts";
 import type { DueRefund, RefundAccount } from "./ticket-change.ts";
 import { changeTicket } from "./ticket-request.ts";
-
-const banks =
-  "국민은행 신한은행 우리은행 하나은행 농협은행 기업은행 카카오뱅크 토스뱅크 케이뱅크 새마을금고 신협 우체국 SC제일은행 부산은행 iM뱅크 광주은행 전북은행 경남은행 제주은행 수협은행 산업은행 씨티은행".split(
-    " ",
-  );
 
 interface RefundAccountFieldsProps {
   typed: RefundAccount;
@@ -39,7 +35,7 @@ export function RefundAccountFields({ typed, onType }: RefundAccountFieldsProps)
         {(wiring) => <input {...wiring} {...input("bank", { list: "refund-banks" })} />}
       </Field>
       <datalist id="refund-banks">
-        {banks.map((bank) => (
+        {bankNames.map((bank) => (
           <option key={bank} value={bank} />
         ))}
       </datalist>

@@ -13,7 +13,7 @@ export function DepositFacts({ deposit }: { deposit: Facts }) {
     <span className="numerals flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
       <span className="min-w-0 font-semibold sm:min-w-24">{sender || "이름 없음"}</span>
       <strong className="row-sum order-1 ml-auto">{formatWon(amount)}</strong>
-      <span className="order-2 text-ink-soft text-sm max-sm:w-full sm:max-lg:order-none lg:max-xl:w-full xl:order-none">
+      <span className="order-2 text-ink-soft text-sm max-lg:order-none lg:max-xl:w-full xl:order-none">
         <MomentText text={at_precision === "day" ? moment.replace(/ \d\d:\d\d$/, "") : moment} />
       </span>
       <span className="order-2 min-w-0 text-ink-soft text-sm empty:hidden">

@@ -110,6 +110,29 @@ export function readRefundsDue(supabase: Supabase) {
 
 export type DueRefund = Awaited<ReturnType<typeof readRefundsDue>>[number];
 
+export interface TypedAccount {
+  bank: string;
+  account_number: string;
+  account_holder: string;
+  /** The number that was there when the admin began. */
+  seen: string | null;
+}
+
+/** Writes where a refund goes; refused when another account than the seen one is there. */
+export async function setRefundAccount(
+  supabase: Supabase,
+  { reservation_id }: DueRefund,
+  { seen, ...account }: TypedAccount,
+): Promise<void> {
+  await supabase
+    .rpc("set_refund_account_by_admin", {
+      reservation_id,
+      ...account,
+      ...(seen && { seen_account_number: seen }),
+    })
+    .throwOnError();
+}
+
 /** Refunds of reservations that were written, newest first. */
 export function readRefundsMade(supabase: Supabase, signal: AbortSignal) {
   return readAllRows((from, to) =>

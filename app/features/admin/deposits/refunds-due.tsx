@@ -11,7 +11,8 @@ import { WorkRow } from "~/ui/admin/work-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { refundsDueQuery } from "./deposit-queries.ts";
-import type { DueRefund } from "./deposits-data.ts";
+import type { DueRefund, TypedAccount } from "./deposits-data.ts";
+import { RefundAccountForm } from "./refund-account-form.tsx";
 import { ReservationHeading } from "./reservation-heading.tsx";
 import { ReservationList } from "./reservation-list.tsx";
 
@@ -26,7 +27,7 @@ export function RefundsDue({ supabase }: { supabase: Supabase }) {
 
 function titleOf(refunds: readonly DueRefund[]): string {
   const sum = refunds.reduce((won, refund) => won + refund.won, 0);
-  return `환불할 예매 ${refunds.length.toLocaleString("ko")}건 · ${formatWon(sum)}`;
+  return `돌려줄 돈 ${refunds.length.toLocaleString("ko")}건 · ${formatWon(sum)}`;
 }
 
 function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund }) {
@@ -34,6 +35,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
   const { bank, account_number, account_holder, cancelled_at } = refund;
   const { run, isPending, failure } = usePaymentAction();
   const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState<TypedAccount | null>(null);
   // Clicked twice, or sent again after an answer was lost, it is written once.
   const [batch, setBatch] = useState(() => crypto.randomUUID());
 
@@ -57,27 +59,50 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
       };
     });
   }
+  const markSent = (variant: "outline" | "link") => (
+    <Button
+      variant={variant}
+      busy={isPending}
+      aria-label={`${name} ${formatWon(won)} 환불함으로 표시`}
+      onClick={() => setAsking(true)}
+    >
+      환불함으로 표시
+    </Button>
+  );
+  const writeAccount = typed ? null : (
+    <Button
+      variant={account_number ? "link" : "outline"}
+      aria-label={`${name} 환불 계좌 ${account_number ? "고치기" : "적기"}`}
+      onClick={() =>
+        setTyped({
+          bank: bank ?? "",
+          account_number: account_number ?? "",
+          account_holder: account_holder ?? name,
+          seen: account_number,
+        })
+      }
+    >
+      {account_number ? "계좌 고치기" : "계좌 적기"}
+    </Button>
+  );
   return (
     <WorkRow
       sum={formatWon(won)}
       failure={failure}
       actions={
-        <>
-          {account_number ? (
+        account_number ? (
+          <>
             <CopyButton text={account_number} what={`${name} 계좌번호`} label="계좌번호 복사" />
-          ) : phone_number ? (
-            <TelephoneAction phone={phone_number} name={name} />
-          ) : null}
-          <Button
-            variant="outline"
-            busy={isPending}
-            aria-label={`${name} ${formatWon(won)} 환불함으로 표시`}
-            onClick={() => setAsking(true)}
-          >
-            환불함으로 표시
-          </Button>
-        </>
+            {markSent("outline")}
+          </>
+        ) : (
+          <>
+            {phone_number ? <TelephoneAction phone={phone_number} name={name} /> : null}
+            {writeAccount}
+          </>
+        )
       }
+      words={account_number ? writeAccount : markSent("link")}
     >
       <ReservationHeading
         reservation={refund}
@@ -94,6 +119,9 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
           환불받을 계좌를 아직 적지 않았습니다.{phone_number ? " 전화로 계좌를 물어보세요." : ""}
         </p>
       )}
+      {typed ? (
+        <RefundAccountForm supabase={supabase} refund={refund} typed={typed} onType={setTyped} />
+      ) : null}
       <ConfirmDialog
         variant="primary"
         open={asking}

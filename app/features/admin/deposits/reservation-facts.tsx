@@ -8,7 +8,7 @@ interface ReservationFactsProps {
   reservation: OfferedReservation;
   /** Whether the show is said too. */
   titled?: boolean;
-  /** Whether the deposit above says name and amount already: below desktop they stand there once. */
+  /** Whether it is by name and amount the one of the deposit above: below desktop its telephone number is not said then. */
   sameAsDeposit?: boolean;
 }
 
@@ -22,8 +22,8 @@ export function ReservationFacts({
   const repeatedClass = sameAsDeposit ? "max-lg:hidden" : "";
   return (
     <span className="numerals flex min-w-0 flex-wrap items-baseline gap-x-3">
-      <span className={`font-semibold ${repeatedClass}`}>{name}</span>
-      <span className={`row-sum order-1 ml-auto ${repeatedClass}`}>{formatWon(due)}</span>
+      <span className="font-semibold">{name}</span>
+      <span className="row-sum order-1 ml-auto">{formatWon(due)}</span>
       <span className={`text-sm ${status === "waiting" ? `text-ink-soft ${repeatedClass}` : "text-warn"}`}>
         {statusNames[status]}
       </span>

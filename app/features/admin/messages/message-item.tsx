@@ -186,7 +186,8 @@ function MessageText({ text, way, byHand, skip }: MessageTextProps) {
           {excerptOf(lines)}
         </span>
         <span className="shrink-0 whitespace-nowrap text-ink max-sm:absolute max-sm:-top-6 max-sm:group-open/text:top-0 max-sm:right-5.5 xl:-translate-y-3">
-          보낼 내용 {lines.length}줄
+          <span className="group-open/text:hidden">내용 보기</span>
+          <span className="hidden group-open/text:inline">내용 접기</span>
         </span>{" "}
       </Opener>
       {whole}
@@ -232,7 +233,7 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
 
 function whenOf({ state, sent_at, sent_by_hand, due_at, updated_at, tries }: Message): string {
   if (state === "sent" && sent_at) return `${briefMoment(sent_at)} ${sent_by_hand ? "직접 보냄" : "보냄"}`;
-  if (state === "waiting" && Date.parse(due_at) <= Date.now()) return `${briefMoment(due_at)}부터 기다림`;
+  if (state === "waiting" && Date.parse(due_at) <= Date.now()) return `${briefMoment(due_at)}부터`;
   if (state === "waiting") {
     return `${briefMoment(due_at)}에 ${tries > 0 ? `다시 보낼 예정 (${tries}번 해 봄)` : "보낼 예정"}`;
   }

@@ -1,6 +1,6 @@
 /** What visitors and the company are written: what an admin sends by hand, what waits, what failed, and the texts. */
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
@@ -8,6 +8,7 @@ import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { StateLinks } from "~/ui/admin/state-links.tsx";
 import { WorkList } from "~/ui/admin/work-list.tsx";
+import { buttonClass } from "~/ui/button.tsx";
 import { MarkAllSent } from "./mark-all-sent.tsx";
 import type { MessageList } from "./message.ts";
 import { MessageItem } from "./message-item.tsx";
@@ -20,9 +21,13 @@ const messagesPath = "/admin/messages";
 
 const lists = [
   ["by_hand", "직접 보낼 메시지"],
-  ["waiting", "기다리는 중"],
+  ["waiting", "보낼 예정"],
   ["failed", "보내지 않음"],
   ["sent", "보냄"],
+] as const;
+
+/** What is set up for all messages. */
+const settings = [
   ["texts", "문구"],
   ["webhooks", "웹훅"],
 ] as const;
@@ -36,7 +41,7 @@ const about: Record<MessageList, string> = {
 
 const empty: Record<MessageList, string> = {
   by_hand: "직접 보낼 메시지가 없습니다.",
-  waiting: "기다리는 메시지가 없습니다.",
+  waiting: "보낼 예정인 메시지가 없습니다.",
   failed: "보내지 못한 메시지가 없습니다.",
   sent: "보낸 메시지가 없습니다.",
 };
@@ -50,10 +55,22 @@ export function MessagesPage({ supabase }: { supabase: Supabase }) {
     refetchInterval: 20_000,
     retry: worthRetrying,
   });
-  const [list] = lists.find(([name]) => name === asked) ?? lists[0];
+  const [list] = [...lists, ...settings].find(([name]) => name === asked) ?? lists[0];
   return (
     <div className={pageRhythm}>
       <AdminHeading title="메시지">
+        <nav aria-label="메시지 설정" className="mr-2 flex gap-4">
+          {settings.map(([name, words]) => (
+            <Link
+              key={name}
+              to={`${messagesPath}?state=${name}`}
+              aria-current={list === name ? "page" : undefined}
+              className={`aria-[current=page]:decoration-ink ${buttonClass({ variant: "link" })}`}
+            >
+              {words}
+            </Link>
+          ))}
+        </nav>
         {list === "texts" || list === "webhooks" ? null : <TestMessage supabase={supabase} />}
       </AdminHeading>
       <StateLinks

@@ -15,7 +15,7 @@ export function TestMessage({ supabase }: { supabase: Supabase }) {
     onSuccess: (address) =>
       toast({
         title: "시험 메일을 보냅니다",
-        description: `잠시 뒤 ${address}에 오지 않으면 ‘보내지 않음’과 ‘기다리는 중’에서 까닭을 보세요.`,
+        description: `잠시 뒤 ${address}에 오지 않으면 ‘보낼 예정’과 ‘보내지 않음’에서 까닭을 보세요.`,
       }),
     onError: (error) =>
       toast({ title: "시험 메일을 보내지 못했습니다", description: adminErrorMessage(error) }),
@@ -23,7 +23,7 @@ export function TestMessage({ supabase }: { supabase: Supabase }) {
   });
   return (
     <Button variant="outline" busy={sending.isPending} onClick={() => sending.mutate()}>
-      시험 메일 보내기
+      시험 메일<span className="max-sm:sr-only">&nbsp;보내기</span>
     </Button>
   );
 }

@@ -122,7 +122,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
     onSuccess: () =>
       toast({
         title: "시험 호출을 보냅니다",
-        description: "잠시 뒤 ‘보냄’에 없으면 ‘기다리는 중’과 ‘보내지 않음’에서 까닭을 보세요.",
+        description: "잠시 뒤 ‘보냄’에 없으면 ‘보낼 예정’과 ‘보내지 않음’에서 까닭을 보세요.",
       }),
     onSettled: refresh,
   });
