@@ -16,7 +16,7 @@ export function DepositFacts({ deposit }: { deposit: Facts }) {
       <span className="order-2 text-ink-soft text-sm max-lg:order-none lg:max-xl:w-full xl:order-none">
         <MomentText text={at_precision === "day" ? moment.replace(/ \d\d:\d\d$/, "") : moment} />
       </span>
-      <span className="order-2 min-w-0 text-ink-soft text-sm empty:hidden">
+      <span className="order-2 min-w-0 text-ink-soft text-sm empty:hidden max-sm:w-full">
         {[note, how].filter(Boolean).join(" · ")}
       </span>
     </span>
