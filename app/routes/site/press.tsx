@@ -85,7 +85,7 @@ export default function Press({ loaderData: { profile, shows }, matches }: Route
               <li key={show.id}>
                 <a href={`#${show.id}`} className="group flex min-h-12 items-center gap-2.5 sm:gap-4">
                   {show.image ? (
-                    <span className="w-13 shrink-0 sm:w-16">
+                    <span className="w-[52px] shrink-0 sm:w-[64px]">
                       <Image
                         src={show.image}
                         alt=""
