@@ -17,6 +17,7 @@ interface ShowTimeListProps {
 
 export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeListProps) {
   const { seats } = useSeats(show.id, delivered);
+  const year = commonYear(show.show_times);
   return (
     <ol className="numerals border-line border-t">
       {offerShowTimes(show.show_times, seats).map((showTime) => {
@@ -29,7 +30,7 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
           >
             <p className="flex min-h-12 flex-1 basis-48 flex-wrap items-center justify-between gap-x-3 sm:basis-64">
               <time dateTime={`${date}T${time}+09:00`} className="font-semibold sm:text-lg">
-                <ShowTimeDate label={label} year={commonYear(show.show_times)} />
+                <ShowTimeDate label={label} year={year} />
               </time>
               {show.account_transfer_enabled || state === "closed" ? <SeatsLeft showTime={showTime} /> : null}
             </p>
