@@ -121,10 +121,10 @@ test("an admin has a program notified: adds its address, tests it, switches it o
   await expect(field).toHaveValue("");
   await row.getByRole("button", { name: /비밀 키 보기$/ }).press("Enter");
   await expect(row.getByText(/^whsec_/)).toBeVisible();
-  await expect(row).toContainText(/켜짐.*아직 호출하지 않음/);
-  await row.getByRole("button", { name: /시험 호출$/ }).press("Enter");
-  await expect(row).toContainText(/마지막 호출 \d\d:\d\d/);
-  await expect(page.getByText("시험 호출을 보냅니다", { exact: true })).toBeVisible();
+  await expect(row).toContainText(/켜짐.*아직 보낸 것 없음/);
+  await row.getByRole("button", { name: /시험 삼아 보내기$/ }).press("Enter");
+  await expect(row).toContainText(/마지막으로 보낸 때 \d\d:\d\d/);
+  await expect(page.getByText("시험 삼아 보냅니다", { exact: true })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   // Its secret stays where its address changes.
   await row.getByRole("button", { name: /고치기$/ }).press("Enter");
@@ -137,7 +137,7 @@ test("an admin has a program notified: adds its address, tests it, switches it o
   await row.getByRole("button", { name: "저장" }).press("Enter");
   await expect(row).toContainText("입금 가져옴, 새 문의");
   await expect(row.getByText(/^저장됨/)).toBeVisible();
-  await expect(row.getByRole("button", { name: `${address}/v2 시험 호출` })).toBeVisible();
+  await expect(row.getByRole("button", { name: `${address}/v2 시험 삼아 보내기` })).toBeVisible();
   await row.getByRole("checkbox", { name: "보내기" }).uncheck();
   await row.getByRole("button", { name: "저장" }).press("Enter");
   await expect(row).toContainText("꺼 둠");

@@ -446,15 +446,15 @@ test("an admin takes the settling of a difference back, and sees what is to be r
     page,
     "받은 돈 60,000원 가운데 60,000원을 ‘돌려줄 돈’에 적습니다. 송금은 직접 하셔야 합니다.",
   );
-  await expect(dialog.getByText("환불할 금액 60,000원").first()).toBeVisible();
+  await expect(dialog.getByText("60,000원 돌려줄 돈").first()).toBeVisible();
   await expect(toast(page, "예매를 취소했습니다")).toBeVisible();
   await dialog.getByRole("button", { name: "닫기" }).click();
-  await expect(row).toContainText("환불할 금액 60,000원");
+  await expect(row).toContainText("60,000원 돌려줄 돈");
   await row.getByRole("button", { name: "환불손님 예매 고치기" }).click();
   await dialog.getByRole("button", { name: "환불함으로 표시" }).click();
-  await expect(dialog.getByText("환불할 금액")).toHaveCount(0);
+  await expect(dialog.getByText("60,000원 돌려줄 돈")).toHaveCount(0);
   const returned = toast(page, "환불함으로 표시했습니다");
   await returned.getByRole("button", { name: "되돌리기" }).click();
-  await expect(dialog.getByText("환불할 금액 60,000원").first()).toBeVisible();
+  await expect(dialog.getByText("60,000원 돌려줄 돈").first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });

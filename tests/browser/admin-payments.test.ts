@@ -66,12 +66,12 @@ test("an admin records a payment at the entrance, a refund and a fee of one rese
     page,
     "받은 돈 60,000원 가운데 60,000원을 ‘돌려줄 돈’에 적습니다. 송금은 직접 하셔야 합니다.",
   );
-  await expect(dialog.getByText("환불할 금액 60,000원").first()).toBeVisible();
+  await expect(dialog.getByText("60,000원 돌려줄 돈").first()).toBeVisible();
   await record("수수료", "6000");
   await expect(lines).toHaveCount(2);
   await record("환불", "54000");
   await expect(lines).toHaveCount(3);
-  await expect(dialog.getByText("환불할 금액", { exact: false })).toHaveCount(0);
+  await expect(dialog.getByText("60,000원 돌려줄 돈")).toHaveCount(0);
   expect((await paid()).paid_won).toBe(0);
 
   await dialog.getByRole("button", { name: "현장 수납 60,000원 기록 취소" }).click();

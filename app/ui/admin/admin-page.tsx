@@ -112,7 +112,8 @@ export function RecordList<Row>({
   const [typed, setTyped] = useState("");
   const sought = plainWords(typed);
   const rows = list.data;
-  const searched = textsOf && rows && rows.length > 0;
+  // There before the rows are: what stands beside it does not move away from under a finger.
+  const searched = textsOf && (rows ? rows.length > 0 : !list.isError);
   const found =
     rows && textsOf && sought
       ? rows.filter((row) => textsOf(row).some((text) => plainWords(text ?? "").includes(sought)))
@@ -131,7 +132,7 @@ export function RecordList<Row>({
                 </div>
               ) : null}
               {importTo ? (
-                <Link to={importTo} className={`${buttonClass({ variant: "quiet" })} max-sm:px-3`}>
+                <Link to={importTo} className={`${buttonClass({ variant: "quiet" })} max-sm:ml-auto max-sm:px-3`}>
                   <span>
                     <span className="max-sm:sr-only">파일에서 </span>가져오기
                   </span>

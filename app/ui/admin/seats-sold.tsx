@@ -7,18 +7,15 @@ interface SeatsProps {
   capacity: number | null;
 }
 
-/** "42 / 60석 · 입금 20석", "매진 60석 · 입금 20석", or "42석 · 입금 20석" without a limit. */
+/** "42 / 60석 · 입금 20석", "60 / 60석 매진 · 입금 20석", or "42석 · 입금 20석" without a limit. */
 export function SeatsInWords({ taken, paid, capacity }: SeatsProps) {
-  const seats = `${taken.toLocaleString("ko")}석`;
   return (
     <span>
+      {taken.toLocaleString("ko")}
+      {capacity === null ? null : ` / ${capacity.toLocaleString("ko")}`}석
       {capacity !== null && taken >= capacity ? (
-        <strong className="font-semibold text-ink">매진 {seats}</strong>
-      ) : capacity === null ? (
-        seats
-      ) : (
-        `${taken.toLocaleString("ko")} / ${capacity.toLocaleString("ko")}석`
-      )}
+        <strong className="font-semibold text-warn"> 매진</strong>
+      ) : null}
       <span className="text-ok text-sm"> · 입금 {paid.toLocaleString("ko")}석</span>
     </span>
   );

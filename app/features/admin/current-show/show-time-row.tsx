@@ -101,10 +101,10 @@ export function ShowTimeRow({
           <p className="numerals lg:min-w-38">
             {weekday ? <span className="lg:hidden">{weekday}요일 · </span> : null}
             <span className="lg:sr-only">예매 </span>
-            {showTime.capacity !== null && showTime.sold >= showTime.capacity ? (
-              <strong className="font-semibold">매진 </strong>
-            ) : null}
             {showTime.sold.toLocaleString("ko")}석
+            {showTime.capacity !== null && showTime.sold >= showTime.capacity ? (
+              <strong className="font-semibold text-warn"> 매진</strong>
+            ) : null}
             <span className="text-ok text-sm"> · 입금 {showTime.paid.toLocaleString("ko")}석</span>
           </p>
           <span className="max-xl:hidden min-w-0 max-w-50 flex-1 empty:hidden">

@@ -8,7 +8,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { EmptyLine } from "~/ui/admin/empty-line.tsx";
-import { SeatsBar, SeatsInWords } from "~/ui/admin/seats-sold.tsx";
+import { PaymentKey, SeatsBar, SeatsInWords } from "~/ui/admin/seats-sold.tsx";
 import { readToday, type ShowTimeAhead, type Today } from "./dashboard-data.ts";
 import { gapsOf } from "./missing-content.ts";
 import { partShowTimes } from "./show-times-ahead.ts";
@@ -72,15 +72,15 @@ function Glance({ today, reservationsAt, dueDeposits, steps }: GlanceProps) {
   const gaps = gapsOf(today.missing);
   const [waiting, others] = deposits;
   const nothingAhead = today.showTimes.length === 0;
-  const showTimeItem = (showTime: ShowTimeAhead) => (
-    <ShowTimeItem
-      key={showTime.show_time_id}
-      showTime={showTime}
-      to={reservationsAt({ performanceId: showTime.performance_id, showTimeId: showTime.show_time_id })}
-    />
-  );
+  const titles = new Set(today.showTimes.map(({ title }) => title));
+  const onlyTitle = titles.size === 1 ? [...titles][0] : undefined;
+  const parts = [
+    { name: "오늘 공연", rows: showTimes.today },
+    { name: "이번 주 공연", rows: showTimes.thisWeek },
+    { name: "다음 공연", rows: showTimes.later },
+  ].filter(({ rows }) => rows.length > 0);
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
       <div className="grid content-start gap-8">
         <Section
           title="입금 대기"
@@ -137,17 +137,26 @@ function Glance({ today, reservationsAt, dueDeposits, steps }: GlanceProps) {
         {nothingAhead ? (
           <Section title="다가오는 공연" empty="다가오는 회차가 없습니다." />
         ) : (
-          <>
-            {showTimes.today.length > 0 ? (
-              <Section title="오늘 공연">{showTimes.today.map(showTimeItem)}</Section>
-            ) : null}
-            {showTimes.thisWeek.length > 0 ? (
-              <Section title="이번 주 공연">{showTimes.thisWeek.map(showTimeItem)}</Section>
-            ) : null}
-            {showTimes.later.length > 0 ? (
-              <Section title="그다음 공연">{showTimes.later.map(showTimeItem)}</Section>
-            ) : null}
-          </>
+          parts.map(({ name, rows }, index) => (
+            <Section
+              key={name}
+              title={name}
+              about={onlyTitle}
+              beside={index === 0 ? <PaymentKey className="ml-auto text-ink-soft text-sm" /> : null}
+            >
+              {rows.map((showTime) => (
+                <ShowTimeItem
+                  key={showTime.show_time_id}
+                  showTime={showTime}
+                  isNamed={onlyTitle === undefined}
+                  to={reservationsAt({
+                    performanceId: showTime.performance_id,
+                    showTimeId: showTime.show_time_id,
+                  })}
+                />
+              ))}
+            </Section>
+          ))
         )}
         <section aria-label="지난 8주의 예매" className="grid content-start has-[ol]:gap-4">
           <h2 className="border-line border-b pb-2 font-bold text-lg [&+p]:border-t-0">지난 8주의 예매</h2>
@@ -172,7 +181,14 @@ function Glance({ today, reservationsAt, dueDeposits, steps }: GlanceProps) {
   );
 }
 
-function ShowTimeItem({ showTime, to }: { showTime: ShowTimeAhead; to: string }) {
+interface ShowTimeItemProps {
+  showTime: ShowTimeAhead;
+  /** Whether it says of which show it is. */
+  isNamed: boolean;
+  to: string;
+}
+
+function ShowTimeItem({ showTime, isNamed, to }: ShowTimeItemProps) {
   const { title, date, time, capacity, seats_reserved, seats_paid } = showTime;
   const seats = { taken: seats_reserved, paid: seats_paid, capacity };
   return (
@@ -181,7 +197,7 @@ function ShowTimeItem({ showTime, to }: { showTime: ShowTimeAhead; to: string })
         <strong>{formatShowDate(date, time)}</strong>
         <SeatsInWords {...seats} />
       </span>
-      <span className="text-ink-soft text-sm">{title}</span>
+      {isNamed ? <span className="text-ink-soft text-sm">{title}</span> : null}
       <SeatsBar {...seats} />
     </Item>
   );
@@ -230,16 +246,28 @@ function Count({ count, won, verb, children }: CountProps) {
 
 interface SectionProps {
   title: string;
+  /** The show that all of its rows are of. */
+  about?: string | undefined;
+  /** At the end of its heading's line. */
+  beside?: ReactNode;
   /** Said instead of the list when there is nothing in it. */
   empty?: string | null;
   below?: ReactNode;
   children?: ReactNode;
 }
 
-function Section({ title, empty = null, below, children }: SectionProps) {
+function Section({ title, about, beside, empty = null, below, children }: SectionProps) {
   return (
     <section aria-label={title} className="grid content-start">
-      <h2 className="border-line border-b pb-2 font-bold text-lg [&+p]:border-t-0">{title}</h2>
+      <div className="flex flex-wrap items-baseline gap-x-4 border-line border-b pb-2 [&+p]:border-t-0">
+        <h2 className="font-bold text-lg">
+          {title}
+          {about ? (
+            <span className="font-normal text-base text-ink-soft wrap-anywhere"> · {about}</span>
+          ) : null}
+        </h2>
+        {beside}
+      </div>
       {empty ? (
         <EmptyLine>{empty}</EmptyLine>
       ) : (

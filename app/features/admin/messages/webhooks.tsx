@@ -43,8 +43,8 @@ export function Webhooks({ supabase }: { supabase: Supabase }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="note text-ink-soft">
-        예매와 입금, 문의가 생기면 다른 프로그램의 주소로 알립니다. 이름과 연락처는 보내지 않습니다. 서명은
-        Standard Webhooks를 따르고, 받지 못하면 사흘 동안 간격을 늘려 가며 다시 보냅니다.
+        예매와 입금, 문의가 생기면 다른 프로그램의 주소로 알립니다. 이름과 연락처는 보내지 않습니다. 받지
+        못하면 사흘 동안 간격을 늘려 가며 다시 보냅니다. (개발자에게: 서명은 Standard Webhooks를 따릅니다.)
       </p>
       {webhooks.data ? (
         webhooks.data.length > 0 ? (
@@ -90,7 +90,7 @@ const describedWebhook = ({ url, events, active }: Webhook) => ({
 
 /** What came of the last call. */
 function lastCall({ outbox: [call] }: CalledWebhook) {
-  if (!call) return "아직 호출하지 않음";
+  if (!call) return "아직 보낸 것 없음";
   const { state, tries, updated_at } = call;
   const outcome =
     state === "sent"
@@ -102,7 +102,7 @@ function lastCall({ outbox: [call] }: CalledWebhook) {
         : state === "failed"
           ? "더 보내지 않음"
           : "보내지 않음";
-  return `마지막 호출 ${briefMoment(updated_at)} · ${outcome}`;
+  return `마지막으로 보낸 때 ${briefMoment(updated_at)} · ${outcome}`;
 }
 
 function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: CalledWebhook }) {
@@ -121,14 +121,14 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
     mutationFn: () => sendTestWebhook(supabase, id),
     onSuccess: () =>
       toast({
-        title: "시험 호출을 보냅니다",
+        title: "시험 삼아 보냅니다",
         description: "잠시 뒤 ‘보냄’에 없으면 ‘보낼 예정’과 ‘보내지 않음’에서 까닭을 보세요.",
       }),
     onSettled: refresh,
   });
   const failure = deleting.error ?? revealing.error ?? testing.error;
   return (
-    <li className="grid items-start gap-x-6 gap-y-3.5 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid items-start gap-x-6 gap-y-3.5 border-line border-b py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
           {active && failed ? (
@@ -154,7 +154,6 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
         <FailureText of={failure} />
       </div>
       <RowActions
-        className="lg:-mt-1.5"
         words={
           <>
             {revealing.data ? null : (
@@ -181,7 +180,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
         }
       >
         <Button
-          variant={active && failed ? "primary" : "outline"}
+          variant="outline"
           aria-expanded={editing}
           onClick={() => setEditing(!editing)}
           aria-label={`${url} ${editing ? "접기" : "고치기"}`}
@@ -192,9 +191,9 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
           variant="outline"
           busy={testing.isPending}
           onClick={() => testing.mutate()}
-          aria-label={`${url} 시험 호출`}
+          aria-label={`${url} 시험 삼아 보내기`}
         >
-          시험 호출
+          시험 삼아 보내기
         </Button>
       </RowActions>
       {editing ? (
@@ -205,7 +204,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
       <ConfirmDialog
         open={asked}
         title="이 웹훅을 지울까요?"
-        description={`${url}에는 더 알리지 않고, 기다리던 호출도 지웁니다.`}
+        description={`${url}에는 더 알리지 않고, 보내려던 것도 지웁니다.`}
         action="지우기"
         onClose={() => setAsked(false)}
         onConfirm={() => {

@@ -1,12 +1,19 @@
-/** The state of a deposit and the one button that changes it. */
+/** The state of a deposit and the one button that changes it; money to refund leads to the list of what is. */
 import { useId } from "react";
+import { Link } from "react-router";
 import { briefMoment } from "~/lib/show-date.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { CheckIcon } from "~/ui/icons.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { DepositDeadline } from "./deposit-deadline.tsx";
-import { differenceLabel, nothingToPay, stateOf, type TicketReservation } from "./ticket-reservation.ts";
+import {
+  differenceLabel,
+  nothingToPay,
+  openDifference,
+  stateOf,
+  type TicketReservation,
+} from "./ticket-reservation.ts";
 
 interface PaymentCellProps {
   reservation: TicketReservation;
@@ -80,9 +87,18 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
 
 function Difference({ of: reservation }: { of: TicketReservation }) {
   const label = differenceLabel(reservation);
-  return label ? (
-    <span className="numerals block font-semibold text-warn @max-2xl:text-right">{label}</span>
-  ) : null;
+  if (!label) return null;
+  const className = "numerals block font-semibold text-warn @max-2xl:text-right";
+  return openDifference(reservation) > 0 ? (
+    <span className={className}>{label}</span>
+  ) : (
+    <Link
+      to="/admin/deposits?state=to_refund"
+      className={`${className} underline decoration-warn/40 underline-offset-4 hover:decoration-current`}
+    >
+      {label}
+    </Link>
+  );
 }
 
 export function PaidMark({ at }: { at: string | null }) {

@@ -41,8 +41,8 @@ export const ReservationRow = memo(function ReservationRow({
   const state = stateOf(reservation, now);
   const hasDiscount = reservation.discount_type !== noDiscount;
   const hasButton = state === "unpaid" || state === "expired";
-  // On the smallest phone the button's upper edge would run through the discount.
-  const apart = hasDiscount && hasButton ? "@max-[22rem]:mb-3" : "";
+  // The button's upper edge stands in the line of the discount: beside it, and below it on the smallest phone.
+  const apart = hasDiscount && hasButton ? "@max-[19rem]:mb-3" : "";
   const dim = state === "cancelled" || state === "expired" ? "text-ink-soft" : "";
   return (
     <tr
@@ -91,7 +91,7 @@ export const ReservationRow = memo(function ReservationRow({
       </Cell>
       <Cell
         area="discount"
-        className={`truncate text-right text-ink-soft @min-[62rem]:pl-4 @min-[62rem]:text-left ${inLine} ${apart} ${hasDiscount && state !== "cancelled" ? "" : "@max-2xl:invisible"}`}
+        className={`truncate text-right text-ink-soft @min-[62rem]:pl-4 @min-[62rem]:text-left ${inLine} ${apart} ${hasButton ? "@min-[19rem]:@max-2xl:pr-22" : ""} ${hasDiscount && state !== "cancelled" ? "" : "@max-2xl:invisible"}`}
       >
         {hasDiscount ? (
           discount

@@ -95,7 +95,6 @@ export function differenceLabel(account: Account): string {
   const difference = openDifference(account);
   if (difference === 0) return "";
   const won = formatWon(Math.abs(difference));
-  if (account.cancelled_at) return `환불할 금액 ${won}`;
   return `${won} ${difference > 0 ? "더 받을 돈" : "돌려줄 돈"}`;
 }
 
