@@ -206,7 +206,7 @@ export function manualImages(keys: Keys): ManualImage[] {
       name: "refunds-due",
       path: "/admin/deposits?state=to_refund",
       area: (page) => section(page, /돌려줄 돈 \d/),
-      marks: (page) => [button(page, /환불함/)],
+      marks: (page) => [button(page, /돌려줌/)],
     },
     {
       name: "cancel-show",

@@ -451,9 +451,9 @@ test("an admin takes the settling of a difference back, and sees what is to be r
   await dialog.getByRole("button", { name: "닫기" }).click();
   await expect(row).toContainText("60,000원 돌려줄 돈");
   await row.getByRole("button", { name: "환불손님 예매 고치기" }).click();
-  await dialog.getByRole("button", { name: "환불함으로 표시" }).click();
+  await dialog.getByRole("button", { name: "돌려줌으로 표시" }).click();
   await expect(dialog.getByText("60,000원 돌려줄 돈")).toHaveCount(0);
-  const returned = toast(page, "환불함으로 표시했습니다");
+  const returned = toast(page, "돌려줌으로 표시했습니다");
   await returned.getByRole("button", { name: "되돌리기" }).click();
   await expect(dialog.getByText("60,000원 돌려줄 돈").first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -69,9 +69,9 @@ test("a cancelled show gives everything back: visitors read why, name their acco
 
   // All of it is worked off, and the sums agree with the lines.
   await page.goto("/admin/deposits?state=to_refund");
-  const sent = page.getByRole("button", { name: "두 장 60,000원 환불함으로 표시" });
+  const sent = page.getByRole("button", { name: "두 장 60,000원 돌려줌으로 표시" });
   await sent.press("Enter");
-  await page.getByRole("dialog").getByRole("button", { name: "환불함으로 표시" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "돌려줌으로 표시" }).press("Enter");
   await expect(sent).toHaveCount(0);
   // Who has named no account is called, and the account is written down.
   const called = page.locator("#work").getByRole("listitem").filter({ hasText: "한 장" });
@@ -89,8 +89,8 @@ test("a cancelled show gives everything back: visitors read why, name their acco
   await expect(account).toHaveCount(0);
   await expect(called).toContainText("신한은행 110123456789 한 장");
   // By mouse: Enter at once on the row that has the focus now would be taken for one too many.
-  await called.getByRole("button", { name: /환불함으로 표시$/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "환불함으로 표시" }).press("Enter");
+  await called.getByRole("button", { name: /돌려줌으로 표시$/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "돌려줌으로 표시" }).press("Enter");
   await expect(called).toHaveCount(0);
   const { data: lines } = await service
     .from("payments")

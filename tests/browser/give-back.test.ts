@@ -177,17 +177,17 @@ test("a visitor whose show was cancelled names an account, an admin refunds by i
   await expect(row).toContainText("카카오뱅크 3333011234567 박예금");
   await expect(row).toContainText("60,000원");
   expect(await axeFindings(adminPage)).toEqual([]);
-  await row.getByRole("button", { name: "환불함으로 표시" }).press("Enter");
+  await row.getByRole("button", { name: "돌려줌으로 표시" }).press("Enter");
   await adminPage.getByRole("button", { name: "아직 아닙니다" }).click();
-  await row.getByRole("button", { name: "환불함으로 표시" }).press("Enter");
-  await adminPage.getByRole("dialog").getByRole("button", { name: "환불함으로 표시" }).press("Enter");
+  await row.getByRole("button", { name: "돌려줌으로 표시" }).press("Enter");
+  await adminPage.getByRole("dialog").getByRole("button", { name: "돌려줌으로 표시" }).press("Enter");
   await expect(row).toHaveCount(0);
   await expect(adminPage.locator("#work :focus")).toHaveCount(1);
-  const refunded = adminPage.getByRole("listitem").filter({ hasText: "60,000원을 환불함으로 표시했습니다" });
+  const refunded = adminPage.getByRole("listitem").filter({ hasText: "60,000원을 돌려줌으로 표시했습니다" });
   await refunded.getByRole("button", { name: "되돌리기" }).click();
   await expect(row).toContainText("환불받을 계좌를 아직 적지 않았습니다.");
-  await row.getByRole("button", { name: "환불함으로 표시" }).press("Enter");
-  await adminPage.getByRole("dialog").getByRole("button", { name: "환불함으로 표시" }).press("Enter");
+  await row.getByRole("button", { name: "돌려줌으로 표시" }).press("Enter");
+  await adminPage.getByRole("dialog").getByRole("button", { name: "돌려줌으로 표시" }).press("Enter");
   await expect(row).toHaveCount(0);
   await page.reload();
   await expect(ticket.getByText("환불 완료")).toBeVisible();
@@ -195,8 +195,8 @@ test("a visitor whose show was cancelled names an account, an admin refunds by i
 
   await adminPage.getByRole("link", { name: "돌려준 돈" }).click();
   await expect(row).toContainText("60,000원");
-  await expect(row).toContainText("환불");
-  await row.getByRole("button", { name: /환불 되돌리기$/ }).click();
+  await expect(row).toContainText("돌려줌");
+  await row.getByRole("button", { name: /돌려줌 되돌리기$/ }).click();
   await expect(row).toHaveCount(0);
   await adminPage.getByRole("link", { name: "돌려줄 돈" }).click();
   await expect(row).toContainText("환불받을 계좌를 아직 적지 않았습니다.");

@@ -63,7 +63,7 @@ export function RefundAccountForm({ supabase, refund, typed, onType }: RefundAcc
           {(wiring) => <input {...wiring} {...control("account_holder")} />}
         </Field>
       </div>
-      <p className="text-ink-soft text-sm">암호화해서 저장하고, 환불함으로 표시하면 바로 지웁니다.</p>
+      <p className="text-ink-soft text-sm">암호화해서 저장하고, 돌려줌으로 표시하면 바로 지웁니다.</p>
       <FailureText of={failure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isPending}>

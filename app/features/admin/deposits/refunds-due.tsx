@@ -52,7 +52,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
       // Taken back, it can be written once more.
       setBatch(crypto.randomUUID());
       return {
-        title: `${formatWon(won)}을 환불함으로 표시했습니다`,
+        title: `${formatWon(won)}을 돌려줌으로 표시했습니다`,
         description: name,
         steps: [{ count: 1, undo: () => undoPayments(supabase, batch) }],
         altText: "예매의 ‘오간 돈’에서도 기록을 취소할 수 있습니다",
@@ -63,10 +63,10 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
     <Button
       variant={variant}
       busy={isPending}
-      aria-label={`${name} ${formatWon(won)} 환불함으로 표시`}
+      aria-label={`${name} ${formatWon(won)} 돌려줌으로 표시`}
       onClick={() => setAsking(true)}
     >
-      환불함으로 표시
+      돌려줌으로 표시
     </Button>
   );
   const writeAccount = typed ? null : (
@@ -128,10 +128,10 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
         title={`${name} 님께 ${formatWon(won)}을 보내셨나요?`}
         description={
           account_number
-            ? "환불함으로 표시하고, 저장해 둔 환불 계좌는 바로 지웁니다."
-            : "전화로 여쭌 계좌로 보내셨으면 환불함으로 표시합니다."
+            ? "돌려줌으로 표시하고, 저장해 둔 환불 계좌는 바로 지웁니다."
+            : "전화로 여쭌 계좌로 보내셨으면 돌려줌으로 표시합니다."
         }
-        action="환불함으로 표시"
+        action="돌려줌으로 표시"
         stay="아직 아닙니다"
         onClose={() => setAsking(false)}
         onConfirm={record}

@@ -14,7 +14,7 @@ import { ReservationList } from "./reservation-list.tsx";
 export function RefundsMade({ supabase }: { supabase: Supabase }) {
   const refunds = useQuery(refundsMadeQuery(supabase));
   return (
-    <ReservationList query={refunds} title={({ length }) => `환불한 예매 ${length.toLocaleString("ko")}건`}>
+    <ReservationList query={refunds} title={({ length }) => `돌려준 돈 ${length.toLocaleString("ko")}건`}>
       {(refund) => <Refund key={refund.id} supabase={supabase} refund={refund} />}
     </ReservationList>
   );
@@ -27,7 +27,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: MadeRefund }
   function takeBack() {
     run(async () => {
       await undoPayments(supabase, batch);
-      return { title: "환불을 ‘돌려줄 돈’으로 되돌렸습니다", description: reservation.name };
+      return { title: "‘돌려줄 돈’으로 되돌렸습니다", description: reservation.name };
     });
   }
   return (
@@ -38,7 +38,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: MadeRefund }
         <Button
           variant="quiet"
           busy={isPending}
-          aria-label={`${reservation.name} ${formatWon(amount)} 환불 되돌리기`}
+          aria-label={`${reservation.name} ${formatWon(amount)} 돌려줌 되돌리기`}
           onClick={takeBack}
         >
           되돌리기
@@ -47,7 +47,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: MadeRefund }
     >
       <ReservationHeading
         reservation={{ ...reservation, title: reservation.current_performances.title }}
-        since={{ at, what: "환불" }}
+        since={{ at, what: "돌려줌" }}
       />
     </WorkRow>
   );

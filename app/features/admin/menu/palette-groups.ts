@@ -23,7 +23,7 @@ const actions = [
 /** Lists and parts of screens, with the words that people use for them. */
 const parts = [
   { to: "/admin/deposits?state=to_refund", label: "돌려줄 돈", also: "환불", icon: Banknote },
-  { to: "/admin/deposits?state=refunded", label: "돌려준 돈", also: "환불함", icon: Banknote },
+  { to: "/admin/deposits?state=refunded", label: "돌려준 돈", also: "환불함, 환불한 돈", icon: Banknote },
   { to: "/admin/deposits?state=receipts", label: "현금영수증", also: "발급", icon: Banknote },
   { to: "/admin/messages?state=texts", label: "메시지 문구", also: "문자 메일 내용", icon: Mail },
   { to: "/admin/messages?state=webhooks", label: "웹훅", also: "카카오 알림톡", icon: Mail },

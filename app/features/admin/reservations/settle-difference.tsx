@@ -16,7 +16,7 @@ export function SettleDifference({ supabase, reservation }: SettleDifferenceProp
   const { ask, question } = useUnsavedQuestion();
   const difference = openDifference(reservation);
   const { action, done } = reservation.cancelled_at
-    ? { action: "환불함으로 표시", done: "환불함으로 표시했습니다" }
+    ? { action: "돌려줌으로 표시", done: "돌려줌으로 표시했습니다" }
     : difference > 0
       ? { action: "차액 받음으로 표시", done: "차액을 받은 것으로 적었습니다" }
       : { action: "차액 돌려줌으로 표시", done: "차액을 돌려준 것으로 적었습니다" };
