@@ -422,7 +422,7 @@ test("a sold show time whose day one admin and whose hour another has moved is a
   const show = await aShowInTheAdminArea(site, [{ name: "옮길 손님", attendee_count: 4 }]);
   const [showTime] = show.showTimes;
   await visitAsAdmin(page, `/admin/current-performance/${show.performance.id}`);
-  const row = page.getByRole("listitem").filter({ hasText: "예매 4석" });
+  const row = page.getByRole("listitem").filter({ hasText: /예매 4\b/ });
   await row.getByLabel("날짜").fill(dayFromNow(9));
   await colleague.client
     .from("show_times")

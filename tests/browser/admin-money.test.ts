@@ -332,7 +332,7 @@ test("an admin who moves a show time that is sold sees how many have reserved, a
     { name: "옮길 두나", attendee_count: 2 },
   ]);
   await visitAsAdmin(page, `/admin/current-performance/${show.performance.id}`);
-  const row = page.getByRole("listitem").filter({ hasText: "예매 5석" });
+  const row = page.getByRole("listitem").filter({ hasText: /예매 5\b/ });
   await row.getByLabel("좌석").fill("90");
   await row.getByRole("button", { name: "저장" }).click();
   await expect(row.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();

@@ -183,7 +183,7 @@ test("an admin is asked before show times of the past are added, and before a so
   const { performance } = await aShowInTheAdminArea(site, [{ name: "옮길이", attendee_count: 4 }]);
   await page.goto(`/admin/current-performance/${performance.id}`);
   await expect(page.getByText("회차가 남은 공연", { exact: true })).toBeVisible();
-  const row = page.getByRole("listitem").filter({ hasText: "예매 4석" });
+  const row = page.getByRole("listitem").filter({ hasText: /예매 4\b/ });
   await row.getByLabel("날짜").fill("2025-01-01");
   await row.getByRole("button", { name: "저장" }).click();
   const move = page.getByRole("dialog", { name: "예매가 있는 회차를 바꿀까요?" });
@@ -239,7 +239,7 @@ test("an admin cannot take away seats or show times that are promised, and reads
   const row = page.getByRole("listitem").filter({
     has: page.getByRole("button", { name: `${formatShowDate(showTime.date, showTime.time)} 회차 지우기` }),
   });
-  await expect(row.getByText("예매 5석")).toBeVisible();
+  await expect(row.getByText(/예매 5\b/)).toBeVisible();
   await row.getByLabel("좌석").fill("4");
   await row.getByRole("button", { name: "저장" }).click();
   await expect(row.getByRole("alert")).toContainText("5석");

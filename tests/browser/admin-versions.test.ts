@@ -117,11 +117,11 @@ test("an admin restores a show time as it was, and reads what that means for who
   const read = async () =>
     (await service.from("show_times").select().eq("id", id).single().throwOnError()).data;
   await visitAsAdmin(page, `/admin/current-performance/${performance.id}`);
-  const row = page.getByRole("listitem").filter({ hasText: "예매 3석" });
+  const row = page.getByRole("listitem").filter({ hasText: /예매 3\b/ });
   const before = await read();
 
   // One that was deleted comes back from the list of those.
-  const unsold = page.getByRole("listitem").filter({ hasText: "예매 0석" });
+  const unsold = page.getByRole("listitem").filter({ hasText: /예매 0\b/ });
   await unsold.getByRole("button", { name: /회차 지우기$/ }).press("Enter");
   await expect(unsold).toHaveCount(0);
   await page.getByRole("button", { name: "지운 회차 보기" }).press("Enter");

@@ -12,7 +12,7 @@ export function SeatsInWords({ taken, paid, capacity }: SeatsProps) {
   return (
     <span>
       {taken.toLocaleString("ko")}
-      {capacity === null ? null : ` / ${capacity.toLocaleString("ko")}`}석
+      {capacity === null ? "" : ` / ${capacity.toLocaleString("ko")}`}석
       {capacity !== null && taken >= capacity ? (
         <strong className="font-semibold text-warn"> 매진</strong>
       ) : null}

@@ -10,7 +10,7 @@ import { TextField, TimeField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
 import { RecordVersions } from "~/ui/admin/record-versions.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
-import { SeatsBar } from "~/ui/admin/seats-sold.tsx";
+import { SeatsBar, SeatsInWords } from "~/ui/admin/seats-sold.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Button } from "~/ui/button.tsx";
 import type { ShowTime, SoldShowTime } from "./current-show-data.ts";
@@ -101,11 +101,7 @@ export function ShowTimeRow({
           <p className="numerals lg:min-w-38">
             {weekday ? <span className="lg:hidden">{weekday}요일 · </span> : null}
             <span className="lg:sr-only">예매 </span>
-            {showTime.sold.toLocaleString("ko")}석
-            {showTime.capacity !== null && showTime.sold >= showTime.capacity ? (
-              <strong className="font-semibold text-warn"> 매진</strong>
-            ) : null}
-            <span className="text-ok text-sm"> · 입금 {showTime.paid.toLocaleString("ko")}석</span>
+            <SeatsInWords taken={showTime.sold} paid={showTime.paid} capacity={showTime.capacity} />
           </p>
           <span className="max-xl:hidden min-w-0 max-w-50 flex-1 empty:hidden">
             <SeatsBar taken={showTime.sold} paid={showTime.paid} capacity={showTime.capacity} />
