@@ -10,10 +10,10 @@ export function DepositFacts({ deposit }: { deposit: Facts }) {
   const { at, at_text, at_precision, amount, sender, note, how } = deposit;
   const moment = at === null ? at_text : formatMoment(at);
   return (
-    <span className="numerals flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
+    <span className="numerals flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 sm:gap-x-4">
       <span className="min-w-0 font-semibold sm:min-w-24">{sender || "이름 없음"}</span>
       <strong className="row-sum order-1 ml-auto">{formatWon(amount)}</strong>
-      <span className="order-2 text-ink-soft text-sm max-lg:order-none lg:max-xl:w-full xl:order-none">
+      <span className="text-ink-soft text-sm max-sm:text-[0.8125rem] lg:max-xl:order-2 lg:max-xl:w-full">
         <MomentText text={at_precision === "day" ? moment.replace(/ \d\d:\d\d$/, "") : moment} />
       </span>
       <span className="order-2 min-w-0 text-ink-soft text-sm empty:hidden max-sm:w-full">

@@ -1,6 +1,7 @@
 /** An open deposit that is not certain: why, which reservations it may be for, and what can be done with it. */
 import { useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
+import { formatWon } from "~/lib/won.ts";
 import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { RowActions } from "~/ui/admin/row-actions.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
@@ -41,6 +42,7 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
   const { run, isPending, failure } = usePaymentAction();
   const [seeking, setSeeking] = useState(false);
   const label = depositLabel(deposit);
+  const [candidate] = match.candidates;
 
   const assign = (parts: DepositPart[]) =>
     run(async () => {
@@ -59,7 +61,11 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
       <div className="grid content-start gap-2 lg:row-span-2">
         <div className="flex items-center justify-between gap-x-4">
           <p className="min-w-0">
-            <strong className="font-semibold">{kindNames[match.kind]}</strong> · {match.reason}
+            <strong className="font-semibold">
+              {match.kind === "short" && candidate ? `${formatWon(-candidate.difference)} ` : ""}
+              {kindNames[match.kind]}
+            </strong>{" "}
+            · {match.reason}
           </p>
           <Button
             variant="quiet"
