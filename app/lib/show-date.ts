@@ -52,16 +52,6 @@ export function formatMoment(instant: string): string {
   return formatShowDate(date, time);
 }
 
-/** The same where there is little room: "19:30" of today, "11. 20. 19:30" of this year. */
-export function briefMoment(instant: string): string {
-  const [date = "", time = ""] = inSeoul(instant);
-  const today = todayInSeoul();
-  if (date === today) return time;
-  return formatMoment(instant)
-    .replace(`${today.slice(0, 4)}. `, "")
-    .replace(/ \(.\)/, "");
-}
-
 const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" });
 
 /** The date in Seoul: "2026-11-20" */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { describeMoment, describeWho } from "../../app/ui/admin/change-text.ts";
+import { briefMoment } from "../../app/ui/admin/brief-moment.ts";
+import { describeWho } from "../../app/ui/admin/change-text.ts";
 import type { FieldDescription } from "../../app/ui/admin/described-fields.ts";
 import { shortenUnchanged, textDifference } from "../../app/ui/admin/text-difference.ts";
 import { describeListChange, describeValue, entriesOf, isEmptyValue } from "../../app/ui/admin/value-text.ts";
@@ -65,16 +66,16 @@ test("two texts show the words in which they differ, and what is far from them i
 
 test("who saved is shown with the day as people write it", () => {
   const change = { email: "kim@example.com", own: false, removed: false, columns: ["title"] };
-  expect(describeMoment("2026-11-20T05:03:00Z", "2026-11-20")).toBe("오늘 14:03");
-  expect(describeMoment("2026-11-19T14:10:00Z", "2026-11-20")).toBe("어제 23:10");
-  expect(describeMoment("2026-11-18T05:03:00Z", "2026-11-20")).toBe("2026. 11. 18. (수) 14:03");
+  expect(briefMoment("2026-11-20T05:03:00Z", "2026-11-20")).toBe("오늘 14:03");
+  expect(briefMoment("2026-11-19T14:10:00Z", "2026-11-20")).toBe("어제 23:10");
+  expect(briefMoment("2026-11-18T05:03:00Z", "2026-11-20")).toBe("11. 18. 14:03");
   expect(
     describeWho([
       { ...change, at: "2020-11-18T05:03:00Z" },
       { ...change, at: "2020-11-18T04:03:00Z" },
       { ...change, email: null, at: "2020-11-17T05:03:00Z" },
     ]),
-  ).toBe("kim@example.com 님이 2020. 11. 18. (수) 14:03에, 사이트 서버가 2020. 11. 17. (화) 14:03에");
+  ).toBe("kim@example.com 님이 2020. 11. 18. 14:03에, 사이트 서버가 2020. 11. 17. 14:03에");
   expect(describeWho([{ ...change, own: true, at: "2020-11-18T05:03:00Z" }])).toMatch(
     /^내 계정으로 다른 창에서/,
   );

@@ -1,16 +1,6 @@
 /** Who has changed a record and when, in words. */
 import type { RecordChange } from "~/lib/record-changes-data.ts";
-import { daysBetween, formatMoment, todayInSeoul } from "~/lib/show-date.ts";
-
-const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" });
-const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", timeStyle: "short" });
-
-/** "오늘 14:03", "어제 23:10", before that the date. */
-export function describeMoment(instant: string, today = todayInSeoul()): string {
-  const at = new Date(instant);
-  const name = ["오늘", "어제"][daysBetween(day.format(at), today)];
-  return name ? `${name} ${clock.format(at)}` : formatMoment(instant);
-}
+import { briefMoment } from "./brief-moment.ts";
 
 function describeAuthor({ own, email }: RecordChange): string {
   if (own) return "내 계정(다른 창)";
@@ -30,7 +20,7 @@ export function changeOf(changes: readonly RecordChange[], field: string): Recor
 
 /** "오늘 14:03, kim@example.com 님" */
 export function describeChange(change: RecordChange): string {
-  return `${describeMoment(change.at)}, ${describeAuthor(change)}`;
+  return `${briefMoment(change.at)}, ${describeAuthor(change)}`;
 }
 
 /** Beginning of a sentence: who did it, and when; "" without changes. Of each author the last one counts. */
@@ -40,7 +30,7 @@ export function describeWho(changes: readonly RecordChange[]): string {
     const subject = describeSubject(change);
     if (!last.has(subject)) last.set(subject, change);
   }
-  return [...last].map(([subject, { at }]) => `${subject} ${describeMoment(at)}에`).join(", ");
+  return [...last].map(([subject, { at }]) => `${subject} ${briefMoment(at)}에`).join(", ");
 }
 
 /** Those that have changed one of the fields. */

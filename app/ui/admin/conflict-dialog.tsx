@@ -3,7 +3,8 @@ import { useState } from "react";
 import type { RecordChange } from "~/lib/record-changes-data.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
-import { changesOf, describeMoment, describeWho } from "./change-text.ts";
+import { briefMoment } from "./brief-moment.ts";
+import { changesOf, describeWho } from "./change-text.ts";
 import { ContestedField } from "./contested-field.tsx";
 import type { DescribedFields } from "./described-fields.ts";
 import { FieldLabel } from "./field-label.tsx";
@@ -150,7 +151,7 @@ function describedSavers({ versions, changes, savedAt }: Conflict): string {
   const who = describeWho(changesOf(changes, [...versions.contested, ...versions.onlyTheirs]));
   return who
     ? `${who} 저장했습니다.`
-    : `${describeMoment(savedAt)}에 저장되었습니다. 누가 저장했는지는 기록에 없습니다.`;
+    : `${briefMoment(savedAt)}에 저장되었습니다. 누가 저장했는지는 기록에 없습니다.`;
 }
 
 function Labels({ list, fields }: { list: readonly FieldVersions[]; fields: DescribedFields }) {

@@ -1,8 +1,9 @@
 /** What came of saving: who was first, what went wrong, when it was saved. */
+
 import { useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
-import { formatRun, inSeoul, todayInSeoul } from "~/lib/show-date.ts";
 import { CheckIcon } from "../icons.tsx";
+import { briefMoment } from "./brief-moment.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { MergedNotice } from "./merged-notice.tsx";
 import { RemovedDialog } from "./removed-dialog.tsx";
@@ -67,17 +68,11 @@ export function RecordStatus<Row extends { updated_at: string }, Typed extends F
             저장됨 {clock.format(status.at)}
           </>
         ) : resting && record.known ? (
-          <span className="numerals text-sm">마지막 저장 {lastSaved(record.known.updated_at)}</span>
+          <span className="numerals text-sm">마지막 저장 {briefMoment(record.known.updated_at)}</span>
         ) : null}
       </p>
     </>
   );
-}
-
-/** "07:21" of today, "11. 26." of another day. */
-function lastSaved(instant: string): string {
-  const [date = "", time = ""] = inSeoul(instant);
-  return date === todayInSeoul() ? time : formatRun([{ date }]);
 }
 
 /** The button that saves is disabled while it saves, and loses the focus: it gets that back when all is done. */

@@ -1,7 +1,7 @@
 /** The state of a deposit and the one button that changes it; money to refund leads to the list of what is. */
 import { useId } from "react";
 import { Link } from "react-router";
-import { briefMoment } from "~/lib/show-date.ts";
+import { briefMoment } from "~/ui/admin/brief-moment.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { CheckIcon } from "~/ui/icons.tsx";

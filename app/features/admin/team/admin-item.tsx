@@ -4,8 +4,9 @@ import { useState } from "react";
 import { askForAccount } from "~/lib/accounts-data.ts";
 import { failureToast } from "~/lib/admin-error.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
-import { briefMoment } from "~/lib/show-date.ts";
+import { formatDate, inSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { briefMoment } from "~/ui/admin/brief-moment.ts";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -79,7 +80,7 @@ export function AdminItem({ supabase, guard, admin, own }: AdminItemProps) {
           )}
         </div>
         <p className="numerals flex flex-wrap gap-x-4 text-ink-soft text-sm">
-          <span>관리자가 된 때 {briefMoment(admin.admin_since)}</span>
+          <span>관리자가 된 때 {formatDate(inSeoul(admin.admin_since)[0] ?? "")}</span>
           {admin.joined && admin.last_sign_in_at ? (
             <span>마지막 로그인 {briefMoment(admin.last_sign_in_at)}</span>
           ) : null}
