@@ -80,7 +80,7 @@ test("an admin changes a text with a preview, and words that stand for nothing a
   await body.fill("{이름} 님, 뵙겠습니다. ");
   await page.getByRole("button", { name: "{예매번호}" }).press("Enter");
   await expect(body).toHaveValue("{이름} 님, 뵙겠습니다. {예매번호}");
-  await expect(preview).toContainText("김관객 님, 뵙겠습니다. 1234-5678");
+  await expect(preview).toContainText("김관객 님, 뵙겠습니다. KDDT-Y3RW");
   await expect(page.getByText(/문자로 \d+바이트: 단문/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await save.press("Enter");
@@ -121,9 +121,9 @@ test("an admin has a program notified: adds its address, tests it, switches it o
   await expect(field).toHaveValue("");
   await row.getByRole("button", { name: /비밀 키 보기$/ }).press("Enter");
   await expect(row.getByText(/^whsec_/)).toBeVisible();
-  await expect(row).toContainText(/켜짐.*아직 보낸 것 없음/);
+  await expect(row).toContainText(/켜짐.*아직 보낸 적 없음/);
   await row.getByRole("button", { name: /시험 삼아 보내기$/ }).press("Enter");
-  await expect(row).toContainText(/마지막으로 보낸 때 \d\d:\d\d/);
+  await expect(row).toContainText(/마지막으로 보낸 때 오늘 \d\d:\d\d/);
   await expect(page.getByText("시험 삼아 보냅니다", { exact: true })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   // Its secret stays where its address changes.

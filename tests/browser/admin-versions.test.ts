@@ -231,7 +231,7 @@ test("an admin has a note on an inquiry, a webhook and the columns of a bank's l
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "지운 것 보기" }).press("Enter");
   await page.getByRole("button", { name: `${address} 되살리기` }).press("Enter");
-  await expect(row.getByRole("button", { name: `${address} 시험 호출` })).toBeVisible();
+  await expect(row.getByRole("button", { name: `${address} 시험 삼아 보내기` })).toBeVisible();
   const { data: restored } = await service
     .from("webhooks")
     .delete()

@@ -3,8 +3,8 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { eventName, wayName } from "~/lib/message-names.ts";
-import { briefMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { briefMoment } from "~/ui/admin/brief-moment.ts";
 import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { Opener } from "~/ui/admin/opener.tsx";
 import { RowActions } from "~/ui/admin/row-actions.tsx";
@@ -231,9 +231,20 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
   );
 }
 
-function whenOf({ state, sent_at, sent_by_hand, due_at, updated_at, tries }: Message): string {
+function whenOf({
+  state,
+  way,
+  created_at,
+  sent_at,
+  sent_by_hand,
+  due_at,
+  updated_at,
+  tries,
+}: Message): string {
   if (state === "sent" && sent_at) return `${briefMoment(sent_at)} ${sent_by_hand ? "직접 보냄" : "보냄"}`;
-  if (state === "waiting" && Date.parse(due_at) <= Date.now()) return `${briefMoment(due_at)}부터`;
+  if (state === "waiting" && Date.parse(due_at) <= Date.now()) {
+    return way === "phone" ? `${briefMoment(created_at)}에 만듦` : "곧 보냄";
+  }
   if (state === "waiting") {
     return `${briefMoment(due_at)}에 ${tries > 0 ? `다시 보낼 예정 (${tries}번 해 봄)` : "보낼 예정"}`;
   }

@@ -9,13 +9,15 @@ import { templateNames } from "~/lib/message-names.ts";
 import { saveRecord } from "~/lib/record-data.ts";
 import { recordQuery, recordsQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import { Opener } from "~/ui/admin/opener.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { previewOf, type Sender, sampleValues, type Template, textBytes } from "./message.ts";
+import { nextShowQuery } from "./messages-data.ts";
+import { SettingsHeading } from "./settings-heading.tsx";
 
 const textsPath = "/admin/messages?state=texts";
 const words = Object.keys(sampleValues);
@@ -69,28 +71,32 @@ const nobody: Sender = { company_name: "", company_name_en: "", phone: "", email
 export function MessageTemplates({ supabase, event }: { supabase: Supabase; event: string | null }) {
   const templates = useQuery(query(supabase));
   const company = useQuery(recordQuery(supabase, "site_settings", true));
+  const show = useQuery(nextShowQuery(supabase));
   const failed = [templates, company].find(({ isError }) => isError);
   if (failed) return <AdminLoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!templates.data || company.data === undefined) return <AdminLoading />;
-  const sender = company.data ?? nobody;
+  if (!templates.data || company.data === undefined || show.isPending) return <AdminLoading />;
+  const sender = { ...(company.data ?? nobody), show: show.data };
   const chosen = templates.data.find(({ id }) => id === event);
   if (chosen) return <TemplateForm key={chosen.id} supabase={supabase} row={chosen} sender={sender} />;
   const byId = new Map(templates.data.map((row) => [row.id, row]));
   return (
-    <ul className="border-line border-t">
-      {Object.entries(templateNames).map(([id, name]) => (
-        <li key={id} className="border-line border-b">
-          <Link
-            to={`${textsPath}&event=${id}`}
-            className="flex min-h-14 flex-wrap items-center gap-x-3 px-1 py-2 no-underline hover:bg-ink/8"
-          >
-            <span className="font-semibold">{name}</span>
-            <span className="text-ink-soft text-sm">{previewOf(byId.get(id)?.subject ?? "", sender)}</span>
-            {byId.get(id)?.active ? null : <span className="ml-auto text-sm text-warn">보내지 않음</span>}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className={pageRhythm}>
+      <SettingsHeading title="문구" back={{ to: "/admin/messages", name: "메시지" }} />
+      <ul className="border-line border-t">
+        {Object.entries(templateNames).map(([id, name]) => (
+          <li key={id} className="border-line border-b">
+            <Link
+              to={`${textsPath}&event=${id}`}
+              className="flex min-h-14 flex-wrap items-center gap-x-3 px-1 py-2 no-underline hover:bg-ink/8"
+            >
+              <span className="font-semibold">{name}</span>
+              <span className="text-ink-soft text-sm">{previewOf(byId.get(id)?.subject ?? "", sender)}</span>
+              {byId.get(id)?.active ? null : <span className="ml-auto text-sm text-warn">보내지 않음</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -113,17 +119,14 @@ function TemplateForm({ supabase, row, sender }: { supabase: Supabase; row: Temp
   });
   return (
     <div className="grid gap-5">
-      <p className="-my-2 flex flex-wrap justify-between gap-x-4">
-        <Link to={textsPath} className="inline-flex min-h-control items-center text-ink-soft hover:text-ink">
-          ← 문구 목록
-        </Link>
+      <SettingsHeading title={templateNames[row.id] ?? row.id} back={{ to: textsPath, name: "문구" }}>
         <a href="#preview" className={`-mx-1.5 px-1.5! xl:hidden ${buttonClass({ variant: "quiet" })}`}>
-          미리 보기로
+          미리 보기 ↓
         </a>
-      </p>
+      </SettingsHeading>
       <RecordForm supabase={supabase} record={record}>
         <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10">
-          <FieldGroup title={templateNames[row.id] ?? row.id}>
+          <FieldGroup title="내용">
             <SwitchField name="active" label="이 메시지 보내기" />
             <WideField>
               <TextField name="subject" label="메일 제목" />

@@ -1,5 +1,7 @@
 /** Messages to visitors and the company, in the words of the admin area. */
 import type { Tables } from "~/lib/database.types.ts";
+import { deadlineWords } from "~/lib/deadline-words.ts";
+import { englishShowDate } from "~/lib/english.ts";
 import type { Language } from "~/lib/language-address.ts";
 
 export type Template = Tables<"message_templates">;
@@ -30,7 +32,31 @@ export function excerptOf(lines: readonly string[]): string {
 export type MessageList = "by_hand" | "waiting" | "failed" | "sent";
 
 /** Whose name the messages have. */
-export type Sender = Pick<Tables<"site_settings">, "company_name" | "company_name_en" | "phone" | "email">;
+export type Sender = Pick<Tables<"site_settings">, "company_name" | "company_name_en" | "phone" | "email"> & {
+  show?: NextShow | null | undefined;
+};
+
+/** The performance that a preview is about, where there is one. */
+export interface NextShow {
+  date: string;
+  time: string;
+  current_performances: Pick<
+    Tables<"current_performances">,
+    "title" | "title_en" | "venue" | "venue_en" | "location_address" | "location_address_en"
+  >;
+}
+
+function valuesOf({ date, time, current_performances: show }: NextShow, language: Language) {
+  const isEnglish = language === "en";
+  const place = isEnglish ? [show.venue_en, show.location_address_en] : [show.venue, show.location_address];
+  return {
+    공연: (isEnglish && show.title_en) || show.title,
+    일시: isEnglish
+      ? englishShowDate(date, time)
+      : deadlineWords(`${date}T${time}+09:00`, "").replace("까지", ""),
+    장소: place.filter(Boolean).join(", ") || show.venue,
+  };
+}
 
 /** What the words in braces look like in a preview, apart from those of the company. */
 export const sampleValues: Record<string, string> = {
@@ -50,7 +76,7 @@ export const sampleValues: Record<string, string> = {
   환불한금액: "60,000원",
   취소안내: "2석 가운데 1석의 취소를 접수했습니다. 남은 1석은 그대로 예매되어 있습니다.",
   취소사유: "배우의 부상으로 공연할 수 없게 되었습니다.",
-  예매번호: "1234-5678",
+  예매번호: "KDDT-Y3RW",
   제안기한: "11월 24일(화) 오후 3시",
   링크: "{site}/reservations#ticket=…",
   연락처: "",
@@ -73,18 +99,19 @@ const englishSampleValues: typeof sampleValues = {
   환불한금액: "₩60,000",
   취소안내: "Given back: 1 of 2 seats. Still reserved: 1 seat.",
   취소사유: "배우의 부상으로 공연할 수 없게 되었습니다.",
-  예매번호: "1234-5678",
+  예매번호: "KDDT-Y3RW",
   제안기한: "Tue, 24 Nov 2026, 3 PM",
   링크: "{site}/en/reservations#ticket=…",
 };
 
 export function previewOf(
   template: string,
-  { company_name, company_name_en, phone, email }: Sender,
+  { company_name, company_name_en, phone, email, show }: Sender,
   language: Language = "ko",
 ): string {
   const values: typeof sampleValues = {
     ...(language === "en" ? englishSampleValues : sampleValues),
+    ...(show && valuesOf(show, language)),
     극단: (language === "en" && company_name_en) || company_name,
     연락처: language === "en" ? email || phone : phone || email,
     site: location.origin,

@@ -1,5 +1,7 @@
 /** The outbox as admins see and change it. */
+import { queryOptions } from "@tanstack/react-query";
 import { messagesByHand } from "~/lib/messages-by-hand.ts";
+import { todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import type { Message, MessageList } from "./message.ts";
 
@@ -23,6 +25,28 @@ export async function readMessages(
     .throwOnError();
   return data;
 }
+
+/** Of which performance a preview of a text is: the next one that visitors can reserve. */
+export const nextShowQuery = (supabase: Supabase) =>
+  queryOptions({
+    queryKey: [...messagesKey, "next-show"],
+    queryFn: async () => {
+      const { data } = await supabase
+        .from("show_times")
+        .select(
+          "date, time, current_performances!inner(title, title_en, venue, venue_en, location_address, location_address_en)",
+        )
+        .eq("current_performances.is_draft", false)
+        .is("cancelled_at", null)
+        .gte("date", todayInSeoul())
+        .order("date")
+        .order("time")
+        .limit(1)
+        .maybeSingle()
+        .throwOnError();
+      return data;
+    },
+  });
 
 /** What is due first comes first; of what is done, the last. */
 const timeOf = { by_hand: "due_at", waiting: "due_at", failed: "updated_at", sent: "sent_at" } as const;

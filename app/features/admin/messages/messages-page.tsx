@@ -25,12 +25,8 @@ const lists = [
   ["failed", "보내지 않음"],
   ["sent", "보냄"],
 ] as const;
-
-/** What is set up for all messages. */
-const settings = [
-  ["texts", "문구"],
-  ["webhooks", "웹훅"],
-] as const;
+/** What is set for them: pages of their own. */
+const settings = { texts: "문구", webhooks: "웹훅" };
 
 const about: Record<MessageList, string> = {
   by_hand: "저절로 보내지 못한 메시지입니다. 휴대전화에서 열면 문자 앱과 메일 앱으로 바로 보낼 수 있습니다.",
@@ -55,23 +51,24 @@ export function MessagesPage({ supabase }: { supabase: Supabase }) {
     refetchInterval: 20_000,
     retry: worthRetrying,
   });
-  const [list] = [...lists, ...settings].find(([name]) => name === asked) ?? lists[0];
+  if (asked === "texts") return <MessageTemplates supabase={supabase} event={parameters.get("event")} />;
+  if (asked === "webhooks") return <Webhooks supabase={supabase} />;
+  const [list] = lists.find(([name]) => name === asked) ?? lists[0];
   return (
     <div className={pageRhythm}>
       <AdminHeading title="메시지">
         <nav aria-label="메시지 설정" className="mr-2 flex gap-4">
-          {settings.map(([name, words]) => (
+          {Object.entries(settings).map(([name, words]) => (
             <Link
               key={name}
               to={`${messagesPath}?state=${name}`}
-              aria-current={list === name ? "page" : undefined}
-              className={`aria-[current=page]:decoration-ink ${buttonClass({ variant: "link" })}`}
+              className={buttonClass({ variant: "link" })}
             >
               {words}
             </Link>
           ))}
         </nav>
-        {list === "texts" || list === "webhooks" ? null : <TestMessage supabase={supabase} />}
+        <TestMessage supabase={supabase} />
       </AdminHeading>
       <StateLinks
         path={messagesPath}
@@ -80,13 +77,7 @@ export function MessagesPage({ supabase }: { supabase: Supabase }) {
         counts={counts.data}
         current={list}
       />
-      {list === "texts" ? (
-        <MessageTemplates supabase={supabase} event={parameters.get("event")} />
-      ) : list === "webhooks" ? (
-        <Webhooks supabase={supabase} />
-      ) : (
-        <Messages key={list} supabase={supabase} list={list} />
-      )}
+      <Messages key={list} supabase={supabase} list={list} />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import { readRemovedRecords } from "~/lib/record-changes-data.ts";
-import { briefMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
+import { briefMoment } from "~/ui/admin/brief-moment.ts";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import type { DescribedFields } from "~/ui/admin/described-fields.ts";
 import { EmptyLine } from "~/ui/admin/empty-line.tsx";
@@ -20,6 +20,7 @@ import { CopyButton } from "~/ui/copy-button.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { readProblem } from "./message.ts";
 import { NewWebhook } from "./new-webhook.tsx";
+import { SettingsHeading } from "./settings-heading.tsx";
 import { WebhookEditor } from "./webhook-editor.tsx";
 import { eventLabels } from "./webhook-fields.tsx";
 import {
@@ -41,14 +42,15 @@ export function Webhooks({ supabase }: { supabase: Supabase }) {
     retry: worthRetrying,
   });
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className={pageRhythm}>
+      <SettingsHeading title="웹훅" back={{ to: "/admin/messages", name: "메시지" }} />
       <p className="note text-ink-soft">
         예매와 입금, 문의가 생기면 다른 프로그램의 주소로 알립니다. 이름과 연락처는 보내지 않습니다. 받지
-        못하면 사흘 동안 간격을 늘려 가며 다시 보냅니다. (개발자에게: 서명은 Standard Webhooks를 따릅니다.)
+        못하면 사흘 동안 간격을 늘려 가며 다시 보냅니다. 개발자에게: 서명은 Standard Webhooks를 따릅니다.
       </p>
       {webhooks.data ? (
         webhooks.data.length > 0 ? (
-          <ul className="-mb-4 border-line border-t [&>:last-child]:border-b-0">
+          <ul className="border-line border-t">
             {webhooks.data.map((webhook) => (
               <WebhookItem key={webhook.id} supabase={supabase} webhook={webhook} />
             ))}
@@ -90,7 +92,7 @@ const describedWebhook = ({ url, events, active }: Webhook) => ({
 
 /** What came of the last call. */
 function lastCall({ outbox: [call] }: CalledWebhook) {
-  if (!call) return "아직 보낸 것 없음";
+  if (!call) return "아직 보낸 적 없음";
   const { state, tries, updated_at } = call;
   const outcome =
     state === "sent"
@@ -98,7 +100,7 @@ function lastCall({ outbox: [call] }: CalledWebhook) {
       : state === "waiting"
         ? tries > 0
           ? "다시 보낼 예정"
-          : "기다리는 중"
+          : "곧 보냄"
         : state === "failed"
           ? "더 보내지 않음"
           : "보내지 않음";
@@ -122,13 +124,13 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
     onSuccess: () =>
       toast({
         title: "시험 삼아 보냅니다",
-        description: "잠시 뒤 ‘보냄’에 없으면 ‘보낼 예정’과 ‘보내지 않음’에서 까닭을 보세요.",
+        description: "잠시 뒤 메시지의 ‘보냄’에 없으면 ‘보낼 예정’과 ‘보내지 않음’에서 까닭을 보세요.",
       }),
     onSettled: refresh,
   });
   const failure = deleting.error ?? revealing.error ?? testing.error;
   return (
-    <li className="grid items-start gap-x-6 gap-y-3.5 border-line border-b py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid items-center gap-x-6 gap-y-3.5 border-line border-b py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
           {active && failed ? (
@@ -183,9 +185,9 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
           variant="outline"
           aria-expanded={editing}
           onClick={() => setEditing(!editing)}
-          aria-label={`${url} ${editing ? "접기" : "고치기"}`}
+          aria-label={`${url} ${editing ? "접기" : "주소 고치기"}`}
         >
-          {editing ? "접기" : "고치기"}
+          {editing ? "접기" : "주소 고치기"}
         </Button>
         <Button
           variant="outline"
