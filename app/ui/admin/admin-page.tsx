@@ -132,7 +132,10 @@ export function RecordList<Row>({
                 </div>
               ) : null}
               {importTo ? (
-                <Link to={importTo} className={`${buttonClass({ variant: "quiet" })} max-sm:ml-auto max-sm:px-3`}>
+                <Link
+                  to={importTo}
+                  className={`${buttonClass({ variant: "quiet" })} max-sm:ml-auto max-sm:px-3`}
+                >
                   <span>
                     <span className="max-sm:sr-only">파일에서 </span>가져오기
                   </span>

@@ -15,7 +15,7 @@ interface AdminSectionProps {
 }
 
 const besideClass =
-  "grid grid-cols-1 gap-x-6 gap-y-3 border-line border-t pt-4 lg:grid-cols-[11rem_minmax(0,1fr)_auto] lg:items-baseline lg:[&>div:first-child_button]:-my-2.5";
+  "grid grid-cols-1 gap-x-6 gap-y-3 border-line border-t pt-4 [:is(ul,[role=status])+&]:border-t-0 lg:grid-cols-[11rem_minmax(0,1fr)_auto] lg:items-baseline lg:[&>div:first-child_button]:-my-2.5";
 
 /** Of several actions on a phone the one without a frame ends the line of the heading; the others share the next line. */
 const severalClass =

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { byDeadline } from "~/lib/by-deadline.ts";
 import type { Tables } from "~/lib/database.types.ts";
-import { daysBetween, formatDate, todayInSeoul } from "~/lib/show-date.ts";
+import { daysBetween, formatDate, todayInSeoul, withoutThisYear } from "~/lib/show-date.ts";
 import { dayOrNull, requiredText, text, webAddressOrNull } from "~/lib/typed-text.ts";
 import { FieldGroup, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import {
@@ -72,7 +72,7 @@ function Status({ audition }: { audition: Audition }) {
   return <StateMark mark="current">{audition.deadline ? "모집 중" : "상시 모집"}</StateMark>;
 }
 
-/** The day, without the year where it is this one, and how many days are left. */
+/** The day, and how many days are left. */
 function Deadline({ audition }: { audition: Audition }) {
   const { deadline } = audition;
   if (!deadline) return null;
@@ -81,9 +81,7 @@ function Deadline({ audition }: { audition: Audition }) {
   return (
     <>
       {left < 0 ? null : <span className="@4xl:hidden">마감 </span>}
-      <span className="@4xl:inline-block @4xl:w-28">
-        {formatDate(deadline).replace(`${today.slice(0, 4)}. `, "")}
-      </span>{" "}
+      <span className="@4xl:inline-block @4xl:w-28">{withoutThisYear(formatDate(deadline), today)}</span>{" "}
       {left < 0 ? null : (
         <span className={left <= 7 ? "font-semibold text-warn" : ""}>
           {left === 0 ? "오늘" : `D-${left}`}

@@ -4,7 +4,7 @@ import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import type { Tables, TablesUpdate } from "~/lib/database.types.ts";
 import type { RecordTable, SortableTable } from "~/lib/record-data.ts";
-import { inSeoul, todayInSeoul } from "~/lib/show-date.ts";
+import { formatDate, inSeoul, todayInSeoul, withoutThisYear } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 
 /** What the admin area itself reads of any row. */
@@ -29,8 +29,7 @@ function changedOn(instant: string): string {
   const [date = "", time = ""] = inSeoul(instant);
   const today = todayInSeoul();
   if (date === today) return `오늘 ${time}`;
-  const [year, ...days] = date.split("-").map((part) => `${Number(part)}.`);
-  return (date.slice(0, 4) === today.slice(0, 4) ? days : [year, ...days]).join(" ");
+  return withoutThisYear(formatDate(date), today).replace(/ \(.\)/, "");
 }
 
 /** It is looked at least often. */

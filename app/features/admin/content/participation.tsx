@@ -4,7 +4,7 @@ import { z } from "zod";
 import { failureToast } from "~/lib/admin-error.ts";
 import type { Tables } from "~/lib/database.types.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
-import { shortPeriod, todayInSeoul } from "~/lib/show-date.ts";
+import { shortPeriod, withoutThisYear } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { lines, requiredText, text, webAddressOrNull } from "~/lib/typed-text.ts";
 import {
@@ -137,13 +137,6 @@ function namesOf(names: readonly string[], room: number): string {
   return withRest.findLast((text) => lettersOf(text) <= room) ?? withRest[0] ?? "";
 }
 
-/** Without the year where it is this one. */
-function briefPeriod(period: string): string {
-  const year = `${todayInSeoul().slice(0, 4)}. `;
-  const short = shortPeriod(period);
-  return short.startsWith(year) ? short.slice(year.length) : short;
-}
-
 function workKind(table: WorkTable, path: string, list: string, addressOf: string) {
   return contentKind({
     table,
@@ -163,7 +156,7 @@ function workKind(table: WorkTable, path: string, list: string, addressOf: strin
     aboutOf: ({ status, period, theater_name, participating_members }) => (
       <>
         <Status status={status} />
-        {period ? ` · ${briefPeriod(period)}` : ""}
+        {period ? ` · ${withoutThisYear(shortPeriod(period))}` : ""}
         {`\n${[theater_name, namesOf(participating_members, lineRoom - lettersOf(theater_name))].filter(Boolean).join(" · ")}`}
       </>
     ),

@@ -1,13 +1,12 @@
 /** A moment in a list: on a phone without the year, where it is this one. */
-import { todayInSeoul } from "~/lib/show-date.ts";
+import { withoutThisYear } from "~/lib/show-date.ts";
 
 export function MomentText({ text }: { text: string }) {
-  const year = `${todayInSeoul().slice(0, 4)}. `;
-  if (!text.startsWith(year)) return text;
+  const short = withoutThisYear(text);
   return (
     <>
-      <span className="max-sm:hidden">{year}</span>
-      {text.slice(year.length)}
+      <span className="max-sm:hidden">{text.slice(0, text.length - short.length)}</span>
+      {short}
     </>
   );
 }

@@ -75,7 +75,7 @@ export function FirstSteps({ supabase, missing }: FirstStepsProps) {
                 <span className="@max-lg:hidden">
                   {steps.length - left}가지 마침{isOpen ? "" : " · "}
                 </span>
-                {isOpen ? "" : `다음: ${next?.label}`}
+                {isOpen ? "" : `다음: ${next?.isSample ? "샘플 대신 " : ""}${next?.label}`}
               </span>
             </span>
             <ChevronDown aria-hidden="true" size={16} className={`shrink-0 ${isOpen ? "rotate-180" : ""}`} />
