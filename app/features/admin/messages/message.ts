@@ -37,7 +37,7 @@ export type Sender = Pick<Tables<"site_settings">, "company_name" | "company_nam
 };
 
 /** The performance that a preview is about, where there is one. */
-export interface NextShow {
+interface NextShow {
   date: string;
   time: string;
   current_performances: Pick<
