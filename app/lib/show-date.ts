@@ -64,7 +64,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** A date as text, without its year where that is this one: "2026. 11. 20." → "11. 20." */
+/** A date as text, without its year where that is the year of today: "2026. 11. 20." → "11. 20." */
 export function withoutThisYear(text: string, today = todayInSeoul()): string {
   const year = `${today.slice(0, 4)}. `;
   return text.startsWith(year) ? text.slice(year.length) : text;

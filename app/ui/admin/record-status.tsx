@@ -1,5 +1,4 @@
 /** What came of saving: who was first, what went wrong, when it was saved. */
-
 import { useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { CheckIcon } from "../icons.tsx";
