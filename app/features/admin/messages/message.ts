@@ -1,7 +1,7 @@
 /** Messages to visitors and the company, in the words of the admin area. */
 import type { Tables } from "~/lib/database.types.ts";
 import { deadlineWords } from "~/lib/deadline-words.ts";
-import { englishShowDate } from "~/lib/english.ts";
+import { englishMoment } from "~/lib/english.ts";
 import type { Language } from "~/lib/language-address.ts";
 
 export type Template = Tables<"message_templates">;
@@ -46,14 +46,18 @@ interface NextShow {
   >;
 }
 
+/** Written as private.seoul_words and private.english_moment do. */
 function valuesOf({ date, time, current_performances: show }: NextShow, language: Language) {
   const isEnglish = language === "en";
+  const at = `${date}T${time}+09:00`;
   const place = isEnglish ? [show.venue_en, show.location_address_en] : [show.venue, show.location_address];
   return {
     공연: (isEnglish && show.title_en) || show.title,
     일시: isEnglish
-      ? englishShowDate(date, time)
-      : deadlineWords(`${date}T${time}+09:00`, "").replace("까지", ""),
+      ? englishMoment(at)
+      : deadlineWords(at, "")
+          .replace(/^(\d+)\. (\d+)\. (\(.\))/, "$1월 $2일$3")
+          .replace("까지", ""),
     장소: place.filter(Boolean).join(", ") || show.venue,
   };
 }
