@@ -172,10 +172,13 @@ test("an admin decides deposits that are not certain: too little, too much, of t
   await expect
     .poll(() => moneyOf(site, id, "독고나루"))
     .toEqual({ payment_verified: false, paid_won: 10_000 });
+  // What is below moves up once a row has gone: nothing is clicked before that.
+  await expect(row("독고나루")).toHaveCount(0);
   await page.getByRole("button", { name: /^황보나루 35,000원 입금을 황보나루/ }).click();
   await expect
     .poll(() => moneyOf(site, id, "황보나루"))
     .toEqual({ payment_verified: true, paid_won: 35_000 });
+  await expect(row("황보나루")).toHaveCount(0);
   const either = page.getByRole("button", { name: /^제갈나루 30,000원 입금을 제갈나루/ });
   await expect(either).toHaveCount(2);
   await either.first().click();
@@ -199,6 +202,7 @@ test("an admin decides deposits that are not certain: too little, too much, of t
   await expect
     .poll(() => moneyOf(site, id, "선우나루"))
     .toEqual({ payment_verified: true, paid_won: 90_000 });
+  await expect(row("회사동료")).toHaveCount(0);
 
   await page.getByRole("button", { name: "이웃가게 7,700원 메모 쓰기" }).click();
   await page.getByLabel("메모", { exact: true }).fill("소품값 돌려받음");
@@ -250,6 +254,7 @@ test("an admin who has confirmed a reservation by hand has the bank's line of it
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: /^고른 .* 확인$/ }).click();
   await expect(toast(page, "입금 1건을 예매에 넣었습니다")).toContainText("받은 금액은 그대로입니다");
+  await expect(certainRows(page)).toHaveCount(0);
   await page
     .getByRole("button", { name: /^단목다래 30,000원 입금을 단목다래 .* 이 입금이 그 입금$/ })
     .click();
