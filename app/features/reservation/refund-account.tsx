@@ -1,57 +1,33 @@
 /** The account to which money of a ticket goes back: asked only when some does. */
 import { useEffect, useRef, useState } from "react";
-import { bankNames } from "~/lib/bank-names.ts";
+import type { BankAccount } from "~/lib/bank-account.ts";
+import { BankAccountInputs } from "~/ui/bank-account-inputs.tsx";
 import { Button } from "~/ui/button.tsx";
-import { controlClass } from "~/ui/control-class.ts";
-import { Field } from "~/ui/field.tsx";
 import { focusSoon } from "~/ui/focus-soon.ts";
 import { useToast } from "~/ui/toast.tsx";
 import { useOwnTicketWords } from "./own-ticket-context.ts";
 import type { FoundReservation } from "./reservation.ts";
-import type { DueRefund, RefundAccount } from "./ticket-change.ts";
+import type { DueRefund } from "./ticket-change.ts";
 import { changeTicket } from "./ticket-request.ts";
 
 interface RefundAccountFieldsProps {
-  typed: RefundAccount;
-  onType: (typed: RefundAccount) => void;
+  typed: BankAccount;
+  onType: (typed: BankAccount) => void;
 }
 
 export function RefundAccountFields({ typed, onType }: RefundAccountFieldsProps) {
   const { refund: words } = useOwnTicketWords();
-  const input = (name: keyof RefundAccount, more: { list?: string; inputMode?: "numeric" } = {}) => ({
-    ...more,
-    type: "text",
-    name,
-    required: true,
-    autoComplete: "off",
-    value: typed[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => onType({ ...typed, [name]: target.value }),
-    className: controlClass,
-  });
   return (
     <fieldset className="mt-1 grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]">
       <legend className="mb-3 font-display text-[1.0625rem]">{words.account}</legend>
-      <Field label={words.bank} limit={30}>
-        {(wiring) => <input {...wiring} {...input("bank", { list: "refund-banks" })} />}
-      </Field>
-      <datalist id="refund-banks">
-        {bankNames.map((bank) => (
-          <option key={bank} value={bank} />
-        ))}
-      </datalist>
-      <Field label={words.number}>
-        {(wiring) => <input {...wiring} {...input("account_number", { inputMode: "numeric" })} />}
-      </Field>
-      <Field label={words.holder} limit={60}>
-        {(wiring) => <input {...wiring} {...input("account_holder")} />}
-      </Field>
+      <BankAccountInputs words={words} typed={typed} onType={(change) => onType({ ...typed, ...change })} />
       <p className="col-span-full text-ink-soft text-sm">{words.stored}</p>
     </fieldset>
   );
 }
 
 /** For the function of the database: without an account nothing of it is sent. */
-export const noAccount = (account_holder: string): RefundAccount => ({
+export const noAccount = (account_holder: string): BankAccount => ({
   bank: "",
   account_number: "",
   account_holder,
@@ -66,7 +42,7 @@ export function RefundAccountForm({ reservation: { id, ticket_key, name } }: Ref
   const { toast } = useToast();
   const { refund: words } = useOwnTicketWords();
   const [due, setDue] = useState<DueRefund | null>(null);
-  const [typed, setTyped] = useState<RefundAccount | null>(null);
+  const [typed, setTyped] = useState<BankAccount | null>(null);
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
   const section = useRef<HTMLElement>(null);

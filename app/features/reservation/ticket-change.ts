@@ -1,13 +1,6 @@
 /** What a visitor changes of a ticket, and what the site answers. */
 export type ChangeAnswer<Result> = { ok: true; result: Result } | { ok: false; message: string };
 
-/** The account to which money goes back, as typed. */
-export interface RefundAccount {
-  bank: string;
-  account_number: string;
-  account_holder: string;
-}
-
 /** What is still to be refunded, with the account as far as it is shown. */
 export interface DueRefund {
   won: number;

@@ -3,10 +3,6 @@ import type { ReactNode } from "react";
 import { FailureText } from "./failure-text.tsx";
 import { RowActions } from "./row-actions.tsx";
 
-/** With a sum: it ends at one place in all rows, whatever can be done with them, and two buttons are as wide as each other. */
-const sumColumns =
-  "sm:min-w-82 sm:[&>:first-child:has(>:only-child)]:grow sm:[&>:first-child>:only-child]:grow sm:[&>:first-child>:is(a,button)]:min-w-40";
-
 interface WorkRowProps {
   children: ReactNode;
   sum?: string;
@@ -20,9 +16,9 @@ interface WorkRowProps {
 export function WorkRow({ children, sum, actions, words, failure }: WorkRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-b py-3">
-      <div className="grid min-w-0 flex-[1_1_0] gap-1">{children}</div>
+      <div className="grid min-w-0 flex-[1_1_0] gap-1 sm:max-w-136">{children}</div>
       {sum ? <p className="row-sum self-start text-right sm:self-center">{sum}</p> : null}
-      <RowActions words={words} className={`max-sm:w-full ${sum ? sumColumns : ""}`}>
+      <RowActions words={words} className="max-sm:w-full sm:ml-auto">
         {actions}
       </RowActions>
       <FailureText of={failure} className="w-full" />

@@ -1,5 +1,7 @@
 /** The calls to the database for deposits and for the sums of a show. */
+
 import { readAllRows } from "~/lib/all-rows.ts";
+import type { BankAccount } from "~/lib/bank-account.ts";
 import type { Json } from "~/lib/database.types.ts";
 import { countDepositsIn, countDepositsWaiting } from "~/lib/deposits-waiting-data.ts";
 import { undoPayments } from "~/lib/payments-data.ts";
@@ -110,10 +112,7 @@ export function readRefundsDue(supabase: Supabase) {
 
 export type DueRefund = Awaited<ReturnType<typeof readRefundsDue>>[number];
 
-export interface TypedAccount {
-  bank: string;
-  account_number: string;
-  account_holder: string;
+export interface TypedAccount extends BankAccount {
   /** The number that was there when the admin began. */
   seen: string | null;
 }

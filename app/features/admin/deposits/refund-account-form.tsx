@@ -1,12 +1,10 @@
 /** The account of a refund, as the visitor names it on the telephone: written down, or corrected. */
 import { useEffect, useRef } from "react";
-import { bankNames } from "~/lib/bank-names.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
+import { BankAccountInputs } from "~/ui/bank-account-inputs.tsx";
 import { Button } from "~/ui/button.tsx";
-import { controlClass } from "~/ui/control-class.ts";
-import { Field } from "~/ui/field.tsx";
 import { focusSoon } from "~/ui/focus-soon.ts";
 import { type DueRefund, setRefundAccount, type TypedAccount } from "./deposits-data.ts";
 
@@ -21,12 +19,6 @@ export function RefundAccountForm({ supabase, refund, typed, onType }: RefundAcc
   const { run, isPending, failure } = usePaymentAction();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusSoon(form.current, "input"), []);
-  const control = (name: Exclude<keyof TypedAccount, "seen">) => ({
-    autoComplete: "off",
-    value: typed[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => onType({ ...typed, [name]: target.value }),
-    className: controlClass,
-  });
 
   function save() {
     const action = async () => {
@@ -48,20 +40,11 @@ export function RefundAccountForm({ supabase, refund, typed, onType }: RefundAcc
       }}
     >
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_minmax(0,1fr)]">
-        <Field label="은행" limit={30}>
-          {(wiring) => <input {...wiring} {...control("bank")} list="bank-names" />}
-        </Field>
-        <datalist id="bank-names">
-          {bankNames.map((bank) => (
-            <option key={bank} value={bank} />
-          ))}
-        </datalist>
-        <Field label="계좌번호">
-          {(wiring) => <input {...wiring} {...control("account_number")} inputMode="numeric" />}
-        </Field>
-        <Field label="예금주" limit={60}>
-          {(wiring) => <input {...wiring} {...control("account_holder")} />}
-        </Field>
+        <BankAccountInputs
+          words={{ bank: "은행", number: "계좌번호", holder: "예금주" }}
+          typed={typed}
+          onType={(change) => onType({ ...typed, ...change })}
+        />
       </div>
       <p className="text-ink-soft text-sm">암호화해서 저장하고, 돌려줌으로 표시하면 바로 지웁니다.</p>
       <FailureText of={failure} />
