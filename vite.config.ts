@@ -33,7 +33,7 @@ const sharedFiles = [
     // Panel, form and ticket: apart from each other they would be cut into many files that weigh more.
     name: "reservation",
     priority: 1,
-    test: /\/app\/features\/reservation\/(company-phone|discount|price|refund-terms|reservation(-draft)?|show-time|seats-left|use-seats|wait-link)\.tsx?$/,
+    test: /\/app\/features\/reservation\/(company-phone|discount|price|refund-terms|reservation(-draft)?|show-time(-link)?|seats-left|use-seats)\.tsx?$/,
   },
   {
     // Its page in both languages, and its dialog.

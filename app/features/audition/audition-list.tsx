@@ -28,10 +28,7 @@ function AuditionNotice({ audition, today }: { audition: Audition; today: string
         <span className="numerals text-ink-soft">
           {audition.deadline ? (
             <>
-              마감{" "}
-              <span className="ml-1 font-display font-semibold text-ink text-xl leading-none tracking-tight sm:text-2xl">
-                {formatDate(audition.deadline)}
-              </span>
+              마감 <span className="ml-1 font-semibold text-ink">{formatDate(audition.deadline)}</span>
             </>
           ) : (
             "마감일 없이 받습니다"

@@ -51,7 +51,7 @@ function AwardEntry({ award }: { award: Award }) {
   const weight = importances.find(({ id }) => id === award.importance);
   const grand = weight?.id === "grand";
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 md:grid md:grid-cols-[7.5rem_1fr_1fr] md:gap-x-8">
+    <li className="items-baseline md:grid md:grid-cols-[7.5rem_1fr_1fr] md:gap-x-8">
       <p className="relative flex items-baseline gap-3 md:block">
         {weight ? (
           <span className="absolute -top-2 -left-8 -translate-x-1/2 bg-paper py-3 lg:-left-12 [section:first-child_li:first-child_&]:-mt-60 [section:first-child_li:first-child_&]:pt-63 [section:last-child_li:last-child_&]:pb-60">
@@ -66,7 +66,7 @@ function AwardEntry({ award }: { award: Award }) {
       >
         {award.play}
       </p>
-      <div className="flex basis-full flex-wrap gap-x-3 md:block">
+      <div>
         <p className="empty:hidden">{besideWeight(award.awards, weight?.label)}</p>
         <p className="text-ink-soft">{award.festival}</p>
       </div>

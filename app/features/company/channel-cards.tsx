@@ -69,7 +69,7 @@ interface ChannelProps {
 
 function Channel({ name, icon, children }: ChannelProps) {
   return (
-    <li className="group relative py-6 max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-[0.45rem] border-line border-t lg:px-5 lg:py-9 lg:not-nth-[3n+1]:border-l">
+    <li className="group relative py-6 max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-[0.45rem] border-line border-t lg:py-9 lg:not-nth-[3n+1]:border-l lg:not-nth-[3n+1]:pl-5">
       <h3 className="flex items-center gap-2.5 font-bold max-md:shrink-0 md:text-lg">
         <Icon>
           <path d={icon} />

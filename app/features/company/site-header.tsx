@@ -69,7 +69,7 @@ export function SiteHeader({
             <NavLink
               to={reserveAt}
               viewTransition
-              className={`${buttonClass({ size: "small" })} ml-1 min-h-12 max-sm:hidden aria-[current=page]:invisible`}
+              className={`${buttonClass({ size: "small" })} ml-1 min-h-12 max-sm:hidden aria-[current=page]:border-ink/40 aria-[current=page]:bg-transparent aria-[current=page]:text-ink`}
             >
               {words.reserve}
             </NavLink>

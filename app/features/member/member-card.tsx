@@ -6,18 +6,16 @@ import { type MemberPick, profileAddress } from "./member.ts";
 
 export function MemberCard({ member }: { member: MemberPick }) {
   return (
-    <article className="group relative flex flex-wrap gap-x-5 sm:block">
-      <div className="max-sm:w-[min(7.5rem,34vw)]">
-        <Portrait
-          src={member.image}
-          alt={`${member.name} 사진`}
-          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 8rem"
-          className="card-image"
-        />
-      </div>
-      <div className="flex min-w-[min(100%,8rem)] flex-1 flex-wrap items-start justify-between gap-x-3 pt-4">
+    <article className="group relative">
+      <Portrait
+        src={member.image}
+        alt={`${member.name} 사진`}
+        sizes="(min-width: 64rem) 18rem, 30vw"
+        className="card-image"
+      />
+      <div className="flex flex-wrap items-start justify-between gap-x-3 pt-2 sm:pt-4">
         <div className="min-w-0">
-          <h3 className="font-display text-2xl tracking-tight">
+          <h3 className="font-display text-xl tracking-tight sm:text-2xl">
             <Link
               to={profileAddress(member)}
               viewTransition
@@ -26,9 +24,9 @@ export function MemberCard({ member }: { member: MemberPick }) {
               {member.name}
             </Link>
           </h3>
-          <p className="mt-1 text-ink-soft">{member.role}</p>
+          <p className="mt-1 text-ink-soft max-sm:text-[0.9375rem] max-sm:leading-snug">{member.role}</p>
         </div>
-        <InstagramLink member={member} className="-mt-2" />
+        <InstagramLink member={member} className="-mt-2 max-sm:hidden" />
       </div>
     </article>
   );

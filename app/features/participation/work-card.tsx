@@ -27,18 +27,6 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
         <div>
           <div className={`flex min-h-6 flex-wrap items-baseline ${over ? "text-ink-soft" : ""}`}>
             {work.status ? <WorkStatus status={work.status} /> : null}
-            {work.link ? (
-              <a
-                href={work.link}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="-my-3 ml-auto inline-flex min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 [&>svg]:-mr-1 underline-offset-8 hover:decoration-current"
-              >
-                공연 페이지
-                <span className="sr-only">: {work.title} (새 창)</span>
-                <ArrowOutIcon />
-              </a>
-            ) : null}
           </div>
           <h2
             className={`mt-2 font-display text-[clamp(1.375rem,2.4vw,1.875rem)] tracking-tight ${over ? "text-ink-soft" : ""}`}
@@ -62,6 +50,18 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
               <h3 className="shrink-0 py-3 font-normal text-base text-ink-soft leading-6">참여 단원</h3>
               <MemberLinks names={work.participating_members} />
             </div>
+          ) : null}
+          {work.link ? (
+            <a
+              href={work.link}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
+            >
+              공연 페이지
+              <span className="sr-only">: {work.title} (새 창)</span>
+              <ArrowOutIcon />
+            </a>
           ) : null}
         </div>
       </div>

@@ -5,6 +5,7 @@ import { EitherLanguage } from "~/ui/either-language.tsx";
 import { EnglishName, EnglishNames } from "./english-names.tsx";
 import { type EnglishShow, type LatinNames, namesIn } from "./english-show-data.ts";
 import { showWords as words } from "./english-show-words.ts";
+import { languageOf } from "./english-times.ts";
 import { type CurrentShow, castOf, isFree } from "./performance.ts";
 import { RunDates } from "./run-dates.tsx";
 
@@ -22,6 +23,7 @@ export function EnglishFacts({ show, latin }: { show: EnglishShow; latin: LatinN
         [words.writer, makers(show.writer, show.writer_en, latin)],
         [words.cast, cast.length > 0 && <EnglishNames key="cast" names={cast} latin={latin} />],
         runtime,
+        ["Language", languageOf(show)],
         [
           words.ages,
           show.age_rating && (

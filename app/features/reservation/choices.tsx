@@ -8,7 +8,7 @@ import { RadioList } from "./radio-list.tsx";
 import type { ReservableShow } from "./reservation.ts";
 import { SeatsLeft, ShowTimeDate } from "./seats-left.tsx";
 import { commonYear, type OfferedShowTime } from "./show-time.ts";
-import { WaitLink } from "./wait-link.tsx";
+import { ShowTimeLink } from "./show-time-link.tsx";
 
 interface ChoiceProps {
   /** Chosen to begin with. */
@@ -42,7 +42,7 @@ export function ShowTimeChoice({
           <span className="seats-aside">
             <SeatsLeft showTime={showTime} labelOf={words.seatsLabel} />
             {showTime.state === "sold_out" ? (
-              <WaitLink
+              <ShowTimeLink
                 href={words.waitPath(performanceId, showTime.id)}
                 label={words.wait}
                 className="-my-3"

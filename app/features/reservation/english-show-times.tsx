@@ -100,7 +100,7 @@ function Row({ href, showTime, year }: RowProps) {
       {...(href && { href })}
       className={`group flex min-h-12 flex-wrap items-center gap-x-3 py-2 max-sm:min-h-15 leading-snug ${href ? "-mx-2 rounded-control px-2 hover:bg-ink/8" : ""} ${state === "open" ? "" : "text-ink-soft"}`}
     >
-      <span className="min-w-0 flex-1 basis-32 font-medium">
+      <span className={`flex-1 whitespace-nowrap font-medium ${state === "sold_out" ? "lg:basis-full" : ""}`}>
         <ShowTimeDate label={englishShowDate(date, time)} year={year} />
       </span>
       <span className={state === "sold_out" ? "seats-aside" : "flex items-center gap-x-3"}>

@@ -24,7 +24,7 @@ export function ReservationBar({ insteadOf, title, note, children }: Reservation
       className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-surface px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden lg:hidden [&_:is(a,button)]:px-[min(1.25rem,6.5vw)] motion-safe:animate-rise-in"
     >
       <p className="flex-1 leading-snug">
-        <span className="block w-0 min-w-full truncate font-display text-[0.9375rem] leading-tight">
+        <span className="line-clamp-2 w-0 min-w-full font-display text-[0.9375rem] leading-tight">
           {title}
         </span>
         {note ? <span className="numerals whitespace-nowrap text-ink-soft text-sm">{note}</span> : null}

@@ -1,11 +1,11 @@
 /** When the show is played: every show time with what is left of it, and the way into one's own calendar. */
 import { formatShowDate } from "~/lib/show-date.ts";
 import { CalendarIcon } from "~/ui/icons.tsx";
-import { type ReservableShow, waitPath } from "./reservation.ts";
+import { type ReservableShow, reservePath, waitPath } from "./reservation.ts";
 import { SeatsLeft, ShowTimeDate } from "./seats-left.tsx";
 import { commonYear, offerShowTimes, type ShowTimeSeats } from "./show-time.ts";
+import { ShowTimeLink } from "./show-time-link.tsx";
 import { useSeats } from "./use-seats.ts";
-import { WaitLink } from "./wait-link.tsx";
 
 interface ShowTimeListProps {
   show: ReservableShow;
@@ -34,10 +34,13 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
               </time>
               {show.account_transfer_enabled || state === "closed" ? <SeatsLeft showTime={showTime} /> : null}
             </p>
-            {state === "sold_out" && show.account_transfer_enabled && !terms?.opens_at ? (
-              <WaitLink href={waitPath(show.id, id)} className="print:hidden">
+            {state !== "closed" && show.account_transfer_enabled && !terms?.opens_at ? (
+              <ShowTimeLink
+                href={state === "open" ? `${reservePath(show.id)}?show_time=${id}` : waitPath(show.id, id)}
+                label={state === "open" ? "예매" : "대기 신청"}
+              >
                 <span className="sr-only"> – {label}</span>
-              </WaitLink>
+              </ShowTimeLink>
             ) : null}
             {state === "closed" || state === "sold_out" ? null : (
               <a
@@ -46,7 +49,7 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
               >
                 <CalendarIcon />
                 <span>
-                  <span className="max-sm:sr-only">캘린더에 </span>담기
+                  <span className="sr-only">캘린더에 </span>담기
                 </span>
                 <span className="sr-only"> – {label}</span>
               </a>

@@ -58,7 +58,7 @@ const koreanWaiting = {
           : "대기가 끝났습니다.",
     /** Around the title of the show. */
     title: { before: "", after: " 대기" },
-    facts: { name: "신청자", seats: "매수", amount: "금액" },
+    facts: { name: "신청자", seats: "매수", amount: "예상 금액" },
     seatCount: (count: number) => `${count}매`,
     won: formatWon,
     /** Stamped on the card. */

@@ -97,7 +97,7 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         title="공연 기록"
-        lead="지금까지 무대에 올린 작품들입니다. 포스터를 누르면 작품의 이야기를 읽을 수 있습니다."
+        lead="무대에 올린 작품의 기록입니다. 포스터를 누르면 작품의 이야기를 읽을 수 있습니다."
         figure={
           list && !query && list.total > 0 ? (
             <>

@@ -23,6 +23,8 @@ interface AdminHeadingProps {
   state?: ReactNode;
   /** Before the title: on a phone it takes the room of the actions. */
   image?: ReactNode;
+  /** Above the title: the way back to the page that this one is of. */
+  back?: { to: string; label: string };
   /** Above the title: what the page is for, where the title is that of a record. */
   over?: string;
   /** Below the title. */
@@ -39,6 +41,7 @@ export function AdminHeading({
   about,
   state,
   image,
+  back,
   over,
   below,
   tools,
@@ -46,10 +49,18 @@ export function AdminHeading({
 }: AdminHeadingProps) {
   return (
     <header
-      className={`flex min-h-control flex-wrap items-center gap-x-2 gap-y-4 max-sm:before:-mr-2 max-sm:before:h-control ${image ? "max-sm:items-start" : ""}`}
+      className={`flex min-h-control flex-wrap ${back ? "items-end" : "items-center"} gap-x-2 gap-y-4 max-sm:before:-mr-2 max-sm:before:h-control ${image ? "max-sm:items-start" : ""}`}
     >
       {image ? <div className="mr-2 shrink-0">{image}</div> : null}
       <div className="min-w-[min(100%,8rem)] flex-[1_1_0] sm:flex-auto">
+        {back ? (
+          <Link
+            to={back.to}
+            className="-mt-3 flex min-h-control w-fit items-center text-ink-soft hover:text-ink"
+          >
+            ← {back.label}
+          </Link>
+        ) : null}
         {over ? <p className="text-ink-soft text-sm">{over}</p> : null}
         <h1
           {...(typed ? { "data-typed": "" } : { "data-own-words": "" })}
@@ -134,7 +145,7 @@ export function RecordList<Row>({
               {importTo ? (
                 <Link
                   to={importTo}
-                  className={`${buttonClass({ variant: "quiet" })} max-sm:ml-auto max-sm:px-3`}
+                  className={`${buttonClass({ variant: "quiet" })} max-sm:-mr-3 max-sm:ml-auto max-sm:px-3 ${add || action ? "" : "sm:-mr-control-side"}`}
                 >
                   <span>
                     <span className="max-sm:sr-only">파일에서 </span>가져오기

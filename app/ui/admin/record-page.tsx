@@ -1,7 +1,6 @@
 /** The page of one row: waits for it, says when it is not there, and leads back to its list. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "./admin-page.tsx";
 import { hasPublicTitle, isPublishable, PublishingBadge } from "./publishing.tsx";
 import { missingMessage } from "./use-record-form.ts";
@@ -29,16 +28,12 @@ export function RecordPage<Row extends object>({
   return (
     <div className={`${pageRhythm} max-w-form`}>
       <title>{`${heading} | 관리실`}</title>
-      <div>
-        <Link to={back.to} className="inline-flex min-h-control items-center text-ink-soft hover:text-ink">
-          ← {back.label}
-        </Link>
-        <AdminHeading
-          title={heading}
-          typed={row ? !hasPublicTitle(row) : false}
-          state={row && isPublishable(row) ? <PublishingBadge row={row} /> : null}
-        />
-      </div>
+      <AdminHeading
+        title={heading}
+        back={back}
+        typed={row ? !hasPublicTitle(row) : false}
+        state={row && isPublishable(row) ? <PublishingBadge row={row} /> : null}
+      />
       {record === null ? (
         children(null)
       ) : row ? (

@@ -111,7 +111,7 @@ function featuredSwitch(table: WorkTable) {
           aria-label={`${row.title} 홈에 보이기`}
           onChange={({ target }) => mutate(target.checked)}
         />
-        <span aria-hidden="true" className="mt-0.5 text-ink-soft text-xs leading-none @4xl:hidden">
+        <span aria-hidden="true" className="mt-1.5 text-ink-soft text-sm leading-none @4xl:hidden">
           홈
         </span>
       </label>

@@ -106,8 +106,8 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
         </div>
       ) : null}
       <FailureText of={cancellation.error ?? reserved.error} className="mt-3" />
-      <div className="max-sm:sticky max-sm:bottom-0 -mx-(--inset) -mb-(--inset) mt-1 sm:mt-4 border-line border-t bg-surface px-(--inset) py-3 max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-[calc(100%+1px)] max-sm:before:h-6 max-sm:before:bg-linear-to-t max-sm:before:from-surface">
-        <p role="status" className="numerals border-warn border-l-4 pl-3">
+      <div className="max-sm:sticky max-sm:bottom-0 -mx-(--inset) -mb-5 mt-1 sm:mt-4 border-line border-t bg-surface px-(--inset) pt-3 pb-3 sm:pb-5 max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-[calc(100%+1px)] max-sm:before:h-6 max-sm:before:bg-linear-to-t max-sm:before:from-surface">
+        <p role="status" className="numerals text-pretty border-warn border-l-4 pl-3">
           {sum && (whole || chosen.size > 0) ? (
             <>
               예매{" "}

@@ -81,10 +81,7 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
               <span>날짜</span>
               <span>시각</span>
               <span>좌석</span>
-              <span className="flex max-sm:hidden">
-                <span className="min-w-38">예매</span>
-                <span className="max-xl:hidden">입금</span>
-              </span>
+              <span className="max-sm:hidden">예매 · 입금</span>
             </li>
             {list.data.map((showTime) => (
               <ShowTimeRow

@@ -1,6 +1,6 @@
 /** What a show has sold and received, per show time and per day, with files of both. */
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { csvOf, type TableCell } from "~/lib/csv.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import { useReservationsInOtherTabs } from "~/lib/reservation-changes.ts";
@@ -33,27 +33,20 @@ export function MoneySummary({ supabase }: { supabase: Supabase }) {
   const isOnly = performances.data?.length === 1;
   return (
     <div className={pageRhythm}>
-      <div>
-        <Link
-          to="/admin/deposits"
-          className="inline-flex min-h-control items-center text-ink-soft hover:text-ink"
-        >
-          ← 입금
-        </Link>
-        <AdminHeading
-          title="정산"
-          about={isOnly ? (chosen?.title ?? "") : ""}
-          tools={
-            chosen && performances.data && !isOnly ? (
-              <PerformanceChoice
-                performances={performances.data}
-                chosen={chosen}
-                onChoose={(show) => navigate(`?${new URLSearchParams({ show })}`, { replace: true })}
-              />
-            ) : null
-          }
-        />
-      </div>
+      <AdminHeading
+        title="정산"
+        back={{ to: "/admin/deposits", label: "입금" }}
+        about={isOnly ? (chosen?.title ?? "") : ""}
+        tools={
+          chosen && performances.data && !isOnly ? (
+            <PerformanceChoice
+              performances={performances.data}
+              chosen={chosen}
+              onChoose={(show) => navigate(`?${new URLSearchParams({ show })}`, { replace: true })}
+            />
+          ) : null
+        }
+      />
       {chosen ? (
         <Sums key={chosen.id} supabase={supabase} performanceId={chosen.id} title={chosen.title} />
       ) : performances.isError ? (

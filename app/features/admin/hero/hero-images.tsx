@@ -141,7 +141,7 @@ function lastSaved(images: HeroImage[]): string {
     .map(({ updated_at }) => updated_at)
     .sort()
     .at(-1);
-  return `${images.length}장${last ? ` · 마지막 저장 ${briefMoment(last)}` : ""}`;
+  return `${images.length}장${last ? ` · 저장 ${briefMoment(last)}` : ""}`;
 }
 
 function heroImageName({ title, alt, order_index }: HeroImage): string {

@@ -77,7 +77,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
               <RemoveButton label={`${fileName} 지우기`} onClick={onRemove} />
             </>
           ) : (
-            <span className="text-ink-soft text-sm">쓰는 중</span>
+            <span className="px-1.5 text-ink-soft text-sm">쓰는 중</span>
           )
         }
       >

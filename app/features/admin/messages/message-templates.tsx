@@ -9,7 +9,7 @@ import { templateNames } from "~/lib/message-names.ts";
 import { saveRecord } from "~/lib/record-data.ts";
 import { recordQuery, recordsQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
+import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import { Opener } from "~/ui/admin/opener.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
@@ -17,7 +17,6 @@ import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { previewOf, type Sender, sampleValues, type Template, textBytes } from "./message.ts";
 import { nextShowQuery } from "./messages-data.ts";
-import { SettingsHeading } from "./settings-heading.tsx";
 
 const textsPath = "/admin/messages?state=texts";
 const words = Object.keys(sampleValues);
@@ -81,7 +80,7 @@ export function MessageTemplates({ supabase, event }: { supabase: Supabase; even
   const byId = new Map(templates.data.map((row) => [row.id, row]));
   return (
     <div className={pageRhythm}>
-      <SettingsHeading title="문구" back={{ to: "/admin/messages", name: "메시지" }} />
+      <AdminHeading title="문구" back={{ to: "/admin/messages", label: "메시지" }} />
       <ul className="border-line border-t">
         {Object.entries(templateNames).map(([id, name]) => (
           <li key={id} className="border-line border-b">
@@ -119,11 +118,11 @@ function TemplateForm({ supabase, row, sender }: { supabase: Supabase; row: Temp
   });
   return (
     <div className="grid gap-5">
-      <SettingsHeading title={templateNames[row.id] ?? row.id} back={{ to: textsPath, name: "문구" }}>
+      <AdminHeading title={templateNames[row.id] ?? row.id} back={{ to: textsPath, label: "문구" }}>
         <a href="#preview" className={`-mx-1.5 px-1.5! xl:hidden ${buttonClass({ variant: "quiet" })}`}>
           미리 보기 ↓
         </a>
-      </SettingsHeading>
+      </AdminHeading>
       <RecordForm supabase={supabase} record={record}>
         <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10">
           <FieldGroup title="내용">

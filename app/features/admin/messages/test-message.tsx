@@ -23,7 +23,9 @@ export function TestMessage({ supabase }: { supabase: Supabase }) {
   });
   return (
     <Button variant="outline" busy={sending.isPending} onClick={() => sending.mutate()}>
-      시험 메일<span className="max-sm:sr-only">&nbsp;보내기</span>
+      <span>
+        시험 메일<span className="max-sm:sr-only"> 보내기</span>
+      </span>
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import { readRemovedRecords } from "~/lib/record-changes-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
+import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { briefMoment } from "~/ui/admin/brief-moment.ts";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import type { DescribedFields } from "~/ui/admin/described-fields.ts";
@@ -20,7 +20,6 @@ import { CopyButton } from "~/ui/copy-button.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { readProblem } from "./message.ts";
 import { NewWebhook } from "./new-webhook.tsx";
-import { SettingsHeading } from "./settings-heading.tsx";
 import { WebhookEditor } from "./webhook-editor.tsx";
 import { eventLabels } from "./webhook-fields.tsx";
 import {
@@ -43,7 +42,7 @@ export function Webhooks({ supabase }: { supabase: Supabase }) {
   });
   return (
     <div className={pageRhythm}>
-      <SettingsHeading title="웹훅" back={{ to: "/admin/messages", name: "메시지" }} />
+      <AdminHeading title="웹훅" back={{ to: "/admin/messages", label: "메시지" }} />
       <p className="note text-ink-soft">
         예매와 입금, 문의가 생기면 다른 프로그램의 주소로 알립니다. 이름과 연락처는 보내지 않습니다. 받지
         못하면 사흘 동안 간격을 늘려 가며 다시 보냅니다. 개발자에게: 서명은 Standard Webhooks를 따릅니다.
@@ -175,6 +174,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
               fields={fields}
               typedOf={describedWebhook}
               name={url}
+              roomy
               onRestored={refresh}
             />
             <RemoveButton label={`${url} 지우기`} onClick={() => setAsked(true)} />

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { formatShowDate, withoutThisYear } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { moveByArrows } from "~/ui/admin/move-by-arrows.ts";
@@ -12,7 +13,8 @@ import { reservationsPath } from "./list-filter.ts";
 import { PaidMark } from "./payment-cell.tsx";
 import { usePaymentChange, usePaymentProgress } from "./payment-change.ts";
 import { dueQuery } from "./reservation-queries.ts";
-import { missingWon, type TicketReservation } from "./ticket-reservation.ts";
+import type { DueReservation } from "./reservations-data.ts";
+import { missingWon } from "./ticket-reservation.ts";
 
 /** How often it is looked whether the list is left alone. */
 const checkMs = 5_000;
@@ -28,7 +30,7 @@ export function DueDeposits({ supabase, all }: DueDepositsProps) {
   const { data: due, dataUpdatedAt: now } = useQuery(dueQuery(supabase));
   useReadingLog(supabase, "ticket_reservations", Boolean(due?.length));
   // A deposit that was confirmed keeps its place, so that no click meets the next one, until the list is left alone.
-  const [staying, setStaying] = useState<readonly TicketReservation[]>([]);
+  const [staying, setStaying] = useState<readonly DueReservation[]>([]);
   useEffect(() => {
     if (staying.length === 0) return;
     const timer = setInterval(() => {
@@ -72,7 +74,7 @@ export function DueDeposits({ supabase, all }: DueDepositsProps) {
 }
 
 /** In the order in which they are read: of equal deadlines, who has reserved first; what was imported came at one time. */
-function byDeadline(one: TicketReservation, other: TicketReservation): number {
+function byDeadline(one: DueReservation, other: DueReservation): number {
   const [first, second] = [one, other].map((row) => row.deposit_deadline ?? "9999");
   return (
     (first ?? "").localeCompare(second ?? "") ||
@@ -83,14 +85,14 @@ function byDeadline(one: TicketReservation, other: TicketReservation): number {
 
 interface DueDepositProps {
   supabase: Supabase;
-  reservation: TicketReservation;
+  reservation: DueReservation;
   now: number;
   /** Keeps the row in the list as it is now; without one it goes. */
-  onStay: (reservation: TicketReservation, row: TicketReservation | null) => void;
+  onStay: (reservation: DueReservation, row: DueReservation | null) => void;
 }
 
 function DueDeposit({ supabase, reservation, now, onStay }: DueDepositProps) {
-  const { id, performance_id, name, reservation_number, payment_verified: paid } = reservation;
+  const { id, performance_id, name, reservation_number, payment_verified: paid, show_times } = reservation;
   const change = usePaymentChange(supabase, performance_id);
   const { pending, refusals } = usePaymentProgress();
   const refusal = refusals.get(id);
@@ -102,7 +104,9 @@ function DueDeposit({ supabase, reservation, now, onStay }: DueDepositProps) {
     onStay(reservation, reservation);
     change(
       { reservation, verified: !paid },
-      { onSuccess: ({ row }) => onStay(reservation, row.payment_verified ? row : null) },
+      {
+        onSuccess: ({ row }) => onStay(reservation, row.payment_verified ? { ...reservation, ...row } : null),
+      },
     );
   }
   return (
@@ -114,6 +118,10 @@ function DueDeposit({ supabase, reservation, now, onStay }: DueDepositProps) {
       >
         <span className="min-w-0 wrap-anywhere" data-typed="">
           {name}
+        </span>
+        <span aria-hidden="true" className="ml-3 truncate font-normal text-ink-soft text-sm @max-xl:hidden">
+          {show_times ? `${withoutThisYear(formatShowDate(show_times.date, show_times.time))} · ` : ""}
+          {reservation.attendee_count}석
         </span>
       </Link>
       <span className="text-right font-semibold xl:@max-xl:row-span-2 @xl:order-1">

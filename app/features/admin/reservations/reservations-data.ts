@@ -50,11 +50,16 @@ export async function readReservations(
   return [...new Map(reservations.map((reservation) => [reservation.id, reservation])).values()];
 }
 
+/** With its show time, since it is shown without its show. */
+export interface DueReservation extends TicketReservation {
+  show_times: { date: string; time: string } | null;
+}
+
 /** Unpaid reservations of every show whose deadline is next, as many as one looks at. */
-export async function readDueReservations(supabase: Supabase): Promise<TicketReservation[]> {
+export async function readDueReservations(supabase: Supabase): Promise<DueReservation[]> {
   const { data } = await supabase
     .from("ticket_reservations")
-    .select(reservationColumns)
+    .select(`${reservationColumns}, show_times(date, time)` as const)
     .is("cancelled_at", null)
     .eq("payment_verified", false)
     .gt("total_price", 0)

@@ -9,7 +9,7 @@ export const rowLayout = [
   "@2xl:grid-cols-[minmax(0,1fr)_7rem_4.5rem_5.5rem_12.5rem]",
   "@2xl:[grid-template-areas:'name_phone_seats_amount_pay''number_when_discount_made_pay''note_note_note_note_note']",
   "@min-[62rem]:gap-x-3 @min-[66rem]:gap-x-4",
-  "@min-[62rem]:grid-cols-[5.5rem_minmax(0,1fr)_7rem_7rem_2.25rem_5.25rem_5rem_5.25rem_13rem]",
+  "@min-[62rem]:grid-cols-[5.5rem_minmax(0,1fr)_7rem_7rem_2.25rem_5.25rem_4.25rem_6rem_13rem]",
   "@min-[62rem]:[grid-template-areas:'number_name_phone_when_seats_discount_amount_made_pay''._note_note_note_note_note_note_note_note']",
 ].join(" ");
 
