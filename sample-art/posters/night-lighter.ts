@@ -3,7 +3,7 @@ import { imprint } from "../imprint.ts";
 import { ink } from "../ink.ts";
 import { title } from "../lettering.ts";
 import { pool } from "../light.ts";
-import { circle, group, path, polygon, rect, repeat, stroke } from "../shape.ts";
+import { circle, group, moved, path, polygon, rect, repeat, stroke } from "../shape.ts";
 import type { Sheet } from "../sheet.ts";
 
 const moon = { x: 626, y: 350, r: 244 };
@@ -19,48 +19,103 @@ const bulb = group(
   { filter: "url(#cut)" },
 );
 
-const rungY = (rung: number) => 448 + rung * 46 + rung * rung * 0.55;
+const rungY = (rung: number) => 412 + rung * 47 + rung * rung * 0.5;
 
-/** Rungs narrow towards the top, as they do when one stands below. */
+/** The left and the right rail at a height. They come together towards the top, as they do when one stands below. */
+const railX = (y: number): readonly [number, number] => [565 - (y - 380) * 0.09, 664 + (y - 380) * 0.085];
+
 const ladder = group([
-  stroke("M584 404L520 1130M650 404L704 1130", ink.black, 11),
+  stroke(
+    `M${railX(348)[0]} 348L${railX(1130)[0]} 1130M${railX(348)[1]} 348L${railX(1130)[1]} 1130`,
+    ink.black,
+    11,
+  ),
   repeat(14, (rung) => {
-    const t = (rungY(rung) - 404) / 726;
-    return stroke(`M${584 - 64 * t} ${rungY(rung)}H${650 + 54 * t}`, ink.black, 8);
+    const [left, right] = railX(rungY(rung));
+    return stroke(`M${left} ${rungY(rung)}H${right}`, ink.black, 8);
   }),
 ]);
 
-/** Seen from behind and a little from the left: one hand open at the glass of the bulb, one at the rail, feet on two rungs. */
-const climber = group([
-  // The raised arm, its sleeve wider than the wrist, and the open hand: light stands between it and the cap.
-  path("M620 304Q660 288 680 246Q694 214 688 182L666 180Q666 204 652 226Q636 254 606 270Z", ink.black),
+/** A shoe with its heel at x, its sole on y, and its toe towards the right. */
+const shoe = (x: number, y: number) =>
   path(
-    "M667 190L663 168L649 156Q645 150 651 147L665 154L664 134Q665 128 670 128Q675 128 675 134L677 150L678 126Q679 120 684 121Q689 122 689 128L687 151L693 133Q695 128 700 130Q704 132 702 138L695 160Q694 176 688 190Z",
+    `M${x} ${y - 22}Q${x - 6} ${y - 12} ${x - 4} ${y}H${x + 12}L${x + 16} ${y - 4}L${x + 22} ${y}H${x + 46}Q${x + 50} ${y - 10} ${x + 40} ${y - 13}Q${x + 28} ${y - 16} ${x + 22} ${y - 26}Z`,
+    ink.black,
+  );
+
+/** The lines that the knife leaves open in the black. */
+const cut = (d: string, width = 3) => stroke(d, ink.lamp, width);
+
+const lower = rungY(3) - 4;
+const upper = rungY(2) - 4;
+
+const legs = group([
+  // The leg that stands: thigh, knee, calf, and the shoe on the lower rung.
+  path(
+    `M584 362Q578 400 581 430Q583 448 580 462Q574 490 580 ${lower - 20}L602 ${lower - 22}Q604 486 608 466Q612 448 613 432L622 388Z`,
     ink.black,
   ),
-  // The other arm, along the body, to the rail.
-  stroke("M584 292Q552 312 552 352", ink.black, 27),
-  stroke("M553 344Q556 384 572 412", ink.black, 22),
-  circle(574, 412, 14, ink.black),
-  // Head, lifted to the light, with cap and neck.
-  path("M588 282Q594 268 590 250H622Q620 268 632 280Z", ink.black),
+  shoe(580, lower),
+  cut(`M578 ${lower - 22}L604 ${lower - 26}`),
+  // The bent one, its knee out over the rail, its shoe a rung higher.
   path(
-    "M577 226Q575 190 606 186Q640 184 643 218Q644 244 625 257Q606 265 590 254Q579 245 577 226Z",
+    `M606 366L649 362Q684 384 708 416Q717 427 709 438Q690 458 668 ${upper - 18}L646 ${upper - 24}Q654 456 672 434Q644 424 606 410Z`,
     ink.black,
   ),
-  path("M571 220Q570 180 606 174Q640 172 648 204L670 190L674 199L648 218Q610 204 571 220Z", ink.black),
-  // Jacket, narrow at the waist.
-  path("M566 300Q574 282 594 276H632Q650 282 652 306L644 372L656 434Q612 446 566 434L578 372Z", ink.black),
-  // The standing leg, and the one that is bent over the next rung.
-  path(
-    `M568 424L578 500L576 ${rungY(2) - 14}L562 ${rungY(2) - 5}V${rungY(2) + 4}H608L606 500L616 432Z`,
-    ink.black,
-  ),
-  path(
-    `M606 428Q660 432 684 456Q688 464 682 474L662 ${rungY(1) - 14}L664 ${rungY(1) - 6}V${rungY(1) + 4}H622L632 ${rungY(1) - 16}L648 466L612 460Z`,
-    ink.black,
-  ),
+  shoe(646, upper),
+  cut(`M643 ${upper - 25}L671 ${upper - 21}`),
 ]);
+
+/** The arm along the ladder, with the fist round its rail. */
+const restingArm = group([
+  path(
+    "M600 246Q580 250 572 270Q552 296 530 316Q523 326 527 337Q536 364 545 392L560 384Q552 356 551 332Q580 306 604 282Z",
+    ink.black,
+  ),
+  path("M543 388Q542 404 550 412Q562 420 576 413Q582 400 576 390Q566 380 552 380Z", ink.black),
+  cut("M562 393L576 391M562 402L577 401", 2.5),
+  cut("M527 341L553 335"),
+]);
+
+/** The arm that reaches: a rolled sleeve, the elbow out, and the hand that closes round the cap of the bulb. */
+const fingers = "M690 86Q670 76 654 79M690 96Q668 86 650 89M690 106Q668 97 651 99M690 115Q672 107 657 109";
+const raisedArm = group([
+  path("M634 244Q658 244 672 226L692 190L721 201Q716 228 698 254Q676 284 656 316L634 300Z", ink.black),
+  path("M695 200Q697 172 686 140L700 120L707 130Q718 160 718 202Z", ink.black),
+  cut("M691 192L721 203"),
+  stroke("M694 89Q706 98 705 120", ink.lamp, 11),
+  stroke(fingers, ink.lamp, 12.5),
+  path("M684 82Q704 88 708 106Q710 120 707 136L687 143Q680 130 678 112Z", ink.black),
+  stroke("M690 130Q680 132 668 124", ink.black, 11),
+  stroke(fingers, ink.black, 8.5),
+]);
+
+/** Lifted to the hand, so that the cap's peak points up. */
+const head = moved(
+  622,
+  208,
+  group([
+    path("M-19 -6Q-20 10 -13 18L-14 44H14L11 25Q18 22 19 12L21 2L18 -8Z", ink.black),
+    path("M-22 -2Q-26 -25 -4 -29Q18 -31 22 -12L37 -15Q40 -10 35 -7L20 -3Q0 -9 -22 -2Z", ink.black),
+    cut("M-20 2Q-2 -7 18 -1", 2.5),
+  ]),
+  -12,
+);
+
+const back = group([
+  path(
+    "M610 232Q608 242 592 247Q578 252 578 268Q590 292 588 322Q586 346 582 372Q612 384 648 372Q650 340 656 312Q666 282 668 258Q666 244 650 242Q636 240 634 230Z",
+    ink.black,
+  ),
+  // Braces, and the belt they hold.
+  cut("M596 250Q612 282 618 306M656 246Q638 282 618 306L613 362"),
+  cut("M584 363Q614 372 650 362"),
+]);
+
+const collar = cut("M609 236Q624 248 643 236");
+
+/** Seen from behind and a little from the left: feet on two rungs, one hand at the rail, the other at the bulb. */
+const climber = group([legs, restingArm, raisedArm, back, head, collar]);
 
 const roofs: readonly [number, number, number, number][] = [
   [0, 1072, 190, 56],
