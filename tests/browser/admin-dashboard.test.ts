@@ -165,7 +165,9 @@ function overlapsIn(region: Locator): Promise<string[]> {
         if (!text || texts.currentNode.parentElement?.closest(".sr-only")) continue;
         const range = document.createRange();
         range.selectNodeContents(texts.currentNode);
-        boxes.push({ text, box: range.getBoundingClientRect() });
+        const box = range.getBoundingClientRect();
+        // What has no box is not shown at this width.
+        if (box.width > 0) boxes.push({ text, box });
       }
       const { left, right } = row.getBoundingClientRect();
       for (const [i, { text, box }] of boxes.entries()) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { languageOf, timesOfWeek } from "../../app/features/performance/english-times.ts";
+import { languageOf } from "../../app/features/performance/english-language.ts";
+import { timesOfWeek } from "../../app/features/performance/english-times.ts";
 
 const at = (date: string, time: string, cancelled_at: string | null = null) => ({
   id: `${date} ${time}`,

@@ -1,7 +1,8 @@
 /** The facts of a show that make somebody come, on the English entry page. */
 import { FactRows, sharedFacts } from "./english-facts.tsx";
+import { languageOf } from "./english-language.ts";
 import type { OpenEnglishShow } from "./english-show-data.ts";
-import { languageOf, timesOfWeek } from "./english-times.ts";
+import { timesOfWeek } from "./english-times.ts";
 
 export function BriefEnglishFacts({ show }: { show: OpenEnglishShow }) {
   const {

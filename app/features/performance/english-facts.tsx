@@ -2,10 +2,10 @@
 import type { ReactNode } from "react";
 import { englishRuntime, englishWon } from "~/lib/english.ts";
 import { EitherLanguage } from "~/ui/either-language.tsx";
+import { languageOf } from "./english-language.ts";
 import { EnglishName, EnglishNames } from "./english-names.tsx";
 import { type EnglishShow, type LatinNames, namesIn } from "./english-show-data.ts";
 import { showWords as words } from "./english-show-words.ts";
-import { languageOf } from "./english-times.ts";
 import { type CurrentShow, castOf, isFree } from "./performance.ts";
 import { RunDates } from "./run-dates.tsx";
 

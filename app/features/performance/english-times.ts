@@ -1,4 +1,4 @@
-/** When a show is played in a week and in which language, as far as the company has written it. */
+/** When a show is played in a week. */
 import { englishDate, englishFigures } from "~/lib/english.ts";
 import type { CurrentShow } from "./performance.ts";
 
@@ -33,14 +33,4 @@ function grouped<Item>(items: Item[], keyOf: (item: Item) => string, partOf: (it
   const groups = new Map<string, string[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), partOf(item)]);
   return groups;
-}
-
-const ofLanguage = /\b(?:sur|sub|super)titles?\b|\blanguage\b|\bin (?:Korean|English)\b/i;
-
-/** What the guide of a show says of its language; empty: nothing. */
-export function languageOf({ viewing_guide_en }: { viewing_guide_en: string }): string {
-  return viewing_guide_en
-    .split("\n")
-    .filter((line) => ofLanguage.test(line))
-    .join(" ");
 }

@@ -1,10 +1,10 @@
 /** Where visitors from abroad begin: what is on, and how to come. */
 import type { EnglishCompany } from "~/features/company/english-company-data.ts";
 import { EnglishVisit } from "~/features/company/english-visit.tsx";
+import { languageOf } from "~/features/performance/english-language.ts";
 import type { OpenEnglishShow } from "~/features/performance/english-show-data.ts";
 import { showWords } from "~/features/performance/english-show-words.ts";
 import { EnglishShows } from "~/features/performance/english-shows.tsx";
-import { languageOf } from "~/features/performance/english-times.ts";
 import { titles } from "~/features/reservation/english-titles.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";

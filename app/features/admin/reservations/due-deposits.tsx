@@ -119,9 +119,16 @@ function DueDeposit({ supabase, reservation, now, onStay }: DueDepositProps) {
         <span className="min-w-0 wrap-anywhere" data-typed="">
           {name}
         </span>
-        <span aria-hidden="true" className="ml-3 truncate font-normal text-ink-soft text-sm @max-xl:hidden">
-          {show_times ? `${withoutThisYear(formatShowDate(show_times.date, show_times.time))} · ` : ""}
-          {reservation.attendee_count}석
+        <span
+          aria-hidden="true"
+          className="ml-3 shrink-0 whitespace-nowrap font-normal text-ink-soft text-sm @max-[38rem]:hidden"
+        >
+          {[
+            show_times && withoutThisYear(formatShowDate(show_times.date, show_times.time)),
+            `${reservation.attendee_count}석`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       </Link>
       <span className="text-right font-semibold xl:@max-xl:row-span-2 @xl:order-1">

@@ -1,0 +1,10 @@
+/** In which language a show is played, as far as the company has written it. */
+const ofLanguage = /\b(?:sur|sub|super)titles?\b|\blanguage\b|\bin (?:Korean|English)\b/i;
+
+/** What the guide of a show says of its language; empty: nothing. */
+export function languageOf({ viewing_guide_en }: { viewing_guide_en: string }): string {
+  return viewing_guide_en
+    .split("\n")
+    .filter((line) => ofLanguage.test(line))
+    .join(" ");
+}
