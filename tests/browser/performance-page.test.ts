@@ -45,6 +45,8 @@ test.describe("before any script runs", () => {
       await expect(line).toContainText(/잔여 \d+석/);
       const calendar = line.getByRole("link", { name: `캘린더에 담기 – ${label}` });
       await expect(calendar).toHaveAttribute("href", `${address}/show-times/${id}.ics`);
+      const booking = line.getByRole("link", { name: `예매 – ${label}` });
+      await expect(booking).toHaveAttribute("href", `${address}/reserve?show_time=${id}`);
     }
     await expect(schedule.getByRole("term")).toHaveText([
       "일반",

@@ -108,6 +108,9 @@ test.describe("a visitor of a show time whose seats wait for deposits", () => {
         await page.goto(`/performances/${performance.id}`);
         const panel = page.getByRole("region", { name: "공연 회차와 예매" });
         await expect(panel.getByText("전화 문의")).toBeVisible();
+        const schedule = page.getByRole("region", { name: "일정과 가격" });
+        await expect(schedule.getByText("전화 문의")).toBeVisible();
+        await expect(schedule.getByRole("link", { name: /^(예매|대기 신청)/ })).toHaveCount(0);
         await expect(
           panel.getByRole("button", { name: "극단(042-000-1984)으로 전화해 주세요" }),
         ).toBeDisabled();

@@ -34,7 +34,9 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
               </time>
               {show.account_transfer_enabled || state === "closed" ? <SeatsLeft showTime={showTime} /> : null}
             </p>
-            {state !== "closed" && show.account_transfer_enabled && !terms?.opens_at ? (
+            {(state === "open" || state === "sold_out") &&
+            show.account_transfer_enabled &&
+            !terms?.opens_at ? (
               <ShowTimeLink
                 href={state === "open" ? `${reservePath(show.id)}?show_time=${id}` : waitPath(show.id, id)}
                 label={state === "open" ? "예매" : "대기 신청"}
