@@ -145,8 +145,7 @@ testOnOwnSite(
       expect([width, await overlapsIn(page.getByRole("region", { name: "입금 대기" }))]).toEqual([width, []]);
     }
     await page.emulateMedia({ forcedColors: "active" });
-    const chart = page.getByRole("region", { name: "지난 8주의 예매" });
-    const looks = await chart
+    const looks = await page
       .locator("span.size-3")
       .evaluateAll((swatches) => swatches.map((swatch) => getComputedStyle(swatch).backgroundColor));
     expect(new Set(looks).size).toBe(2);

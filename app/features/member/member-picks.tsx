@@ -6,7 +6,10 @@ import { MemberCard } from "./member-card.tsx";
 export function MemberPicks({ members }: { members: MemberPick[] }) {
   const list = useStagger<HTMLUListElement>();
   return (
-    <ul ref={list} className="grid gap-x-5 gap-y-10 min-[20em]:grid-cols-3 max-sm:gap-x-3 lg:gap-x-10">
+    <ul
+      ref={list}
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(6rem,28%),1fr))] gap-x-5 gap-y-10 max-sm:gap-x-3 lg:gap-x-10"
+    >
       {members.map((member) => (
         <li key={member.id}>
           <MemberCard member={member} />

@@ -7,7 +7,10 @@ import type { ArchivePick } from "./performance.ts";
 export function ArchivePicks({ shows }: { shows: ArchivePick[] }) {
   const list = useStagger<HTMLUListElement>();
   return (
-    <ul ref={list} className="grid gap-x-5 gap-y-10 min-[20em]:grid-cols-3 max-sm:gap-x-3 lg:gap-x-10">
+    <ul
+      ref={list}
+      className="grid grid-cols-[repeat(auto-fill,minmax(max(6rem,28%),1fr))] gap-x-5 gap-y-10 max-sm:gap-x-3 lg:gap-x-10"
+    >
       {shows.map((show) => (
         <li key={show.id}>
           <Link to={`/archive?selected=${show.id}`} viewTransition className="group block">

@@ -98,15 +98,15 @@ function Row({ href, showTime, year }: RowProps) {
   return (
     <Tag
       {...(href && { href })}
-      className={`group flex min-h-12 flex-wrap items-center gap-x-3 py-2 max-sm:min-h-15 leading-snug ${href ? "-mx-2 rounded-control px-2 hover:bg-ink/8" : ""} ${state === "open" ? "" : "text-ink-soft"}`}
+      className={`group flex min-h-12 flex-wrap items-center gap-x-3 py-2 max-sm:min-h-15 leading-snug ${href ? "-mx-2 rounded-control px-2 hover:bg-ink/8" : ""} ${state === "open" ? "" : "text-ink-soft lg:grid lg:grid-cols-[1fr_auto]"}`}
     >
-      <span className={`flex-1 whitespace-nowrap font-medium ${state === "sold_out" ? "lg:basis-full" : ""}`}>
+      <span className="min-w-0 flex-1 basis-32 font-medium lg:whitespace-nowrap">
         <ShowTimeDate label={englishShowDate(date, time)} year={year} />
       </span>
-      <span className={state === "sold_out" ? "seats-aside" : "flex items-center gap-x-3"}>
+      <span className={state === "sold_out" ? "seats-aside lg:contents" : "flex items-center gap-x-3"}>
         <SeatsLeft showTime={showTime} labelOf={englishSeatsLabel} />
         {state === "sold_out" && href ? (
-          <span className="font-semibold text-ink underline decoration-ink/30 underline-offset-4 group-hover:decoration-current">
+          <span className="font-semibold text-ink underline lg:col-start-2 lg:row-span-2 lg:row-start-1 decoration-ink/30 underline-offset-4 group-hover:decoration-current">
             {words.waiting}
           </span>
         ) : href ? (

@@ -50,7 +50,7 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
                 className="inline-flex min-h-12 min-w-12 items-center gap-1 underline max-sm:justify-end decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden"
               >
                 <CalendarIcon />
-                <span>
+                <span className="max-sm:sr-only">
                   <span className="sr-only">캘린더에 </span>담기
                 </span>
                 <span className="sr-only"> – {label}</span>

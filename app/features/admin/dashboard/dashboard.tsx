@@ -161,7 +161,7 @@ function Glance({ today, reservationsAt, dueDeposits, steps }: GlanceProps) {
         <section aria-label="지난 8주의 예매" className="grid content-start has-[ol]:gap-4">
           <h2 className="border-line border-b pb-2 font-bold text-lg [&+p]:border-t-0">지난 8주의 예매</h2>
           {weeks.some(({ reservation_count }) => reservation_count > 0) ? (
-            <WeekChart weeks={weeks} />
+            <WeekChart weeks={weeks} withKey={nothingAhead} />
           ) : (
             <EmptyLine>지난 8주 동안 들어온 예매가 없습니다.</EmptyLine>
           )}

@@ -17,10 +17,16 @@ const short = new Intl.NumberFormat("ko-KR", {
   useGrouping: false,
 });
 
-export function WeekChart({ weeks }: { weeks: readonly WeekOfReservations[] }) {
+interface WeekChartProps {
+  weeks: readonly WeekOfReservations[];
+  /** Says what is filled and what is striped, where nothing above it does. */
+  withKey: boolean;
+}
+
+export function WeekChart({ weeks, withKey }: WeekChartProps) {
   return (
     <div className="grid gap-5">
-      <Columns weeks={weeks} />
+      <Columns weeks={weeks} withKey={withKey} />
       <details>
         <Opener className="font-semibold">숫자로 보기</Opener>
         <div className="relative overflow-x-auto">
@@ -62,13 +68,13 @@ export function WeekChart({ weeks }: { weeks: readonly WeekOfReservations[] }) {
 }
 
 /** Money as columns: what is paid is filled, what is not is striped; under each its week and its reservations. */
-function Columns({ weeks }: { weeks: readonly WeekOfReservations[] }) {
+function Columns({ weeks, withKey }: WeekChartProps) {
   const highest = Math.max(1, ...weeks.map(({ won_expected }) => won_expected));
   return (
     <div aria-hidden="true">
       <p className="flex flex-wrap justify-between gap-x-3 pb-2 text-ink-soft text-sm">
         <span className="font-semibold text-ink">예매 금액(원)과 건수</span>
-        <PaymentKey />
+        {withKey ? <PaymentKey /> : null}
       </p>
       <ol className="flex">
         {weeks.map(({ monday, reservation_count, won_expected, won_paid }, index) => (

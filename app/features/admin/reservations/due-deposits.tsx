@@ -121,7 +121,7 @@ function DueDeposit({ supabase, reservation, now, onStay }: DueDepositProps) {
         </span>
         <span
           aria-hidden="true"
-          className="ml-3 shrink-0 whitespace-nowrap font-normal text-ink-soft text-sm @max-[38rem]:hidden"
+          className="ml-3 shrink-0 whitespace-nowrap font-normal text-ink-soft text-sm @max-xl:hidden"
         >
           {[
             show_times && withoutThisYear(formatShowDate(show_times.date, show_times.time)),
