@@ -16,9 +16,9 @@ interface WorkRowProps {
 export function WorkRow({ children, sum, actions, words, failure }: WorkRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-b py-3">
-      <div className="grid min-w-0 flex-[1_1_0] gap-1 sm:max-w-136">{children}</div>
+      <div className="grid min-w-0 flex-[1_1_0] gap-1">{children}</div>
       {sum ? <p className="row-sum self-start text-right sm:self-center">{sum}</p> : null}
-      <RowActions words={words} className="max-sm:w-full sm:ml-auto">
+      <RowActions words={words} className="max-sm:w-full">
         {actions}
       </RowActions>
       <FailureText of={failure} className="w-full" />
