@@ -1,6 +1,6 @@
 /** What the company says about itself, its first screen, and what visitors write to it. */
 import sharp from "sharp";
-import { visitAsAdmin } from "./admin-visit.ts";
+import { openRowMenu, visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("an admin changes what the site says about the company, and the next visitor reads it", async ({
@@ -174,6 +174,7 @@ test("an admin answers a visitor's message, notes it and marks it as handled", a
   // Shown where there is a telephone.
   const call = item.getByRole("link", { name: "전화 걸기", includeHidden: true });
   await expect(call).toHaveAttribute("href", "tel:01011112222");
+  await openRowMenu(item);
   await item.getByRole("button", { name: "메모 쓰기" }).click();
   await item.getByLabel("메모").fill("전화로 답함");
   await item.getByRole("button", { name: "처리함으로 옮기기" }).click();
@@ -185,6 +186,7 @@ test("an admin answers a visitor's message, notes it and marks it as handled", a
   await states.getByRole("link", { name: "새 문의" }).click();
   await page.getByRole("searchbox").fill("단체");
   await expect(states.getByRole("link", { name: "새 문의 1" })).toBeVisible();
+  await openRowMenu(page.getByRole("listitem").filter({ hasText: "나중온이" }));
   await page.getByRole("button", { name: "나중온이의 문의 지우기" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "지우기" }).click();
   await expect(page.getByText("찾는 내용이 없습니다.", { exact: false })).toBeVisible();

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { aRequest, dayFromNow } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { anAdmin, signInElsewhere } from "./account-visit.ts";
-import { aShowInTheAdminArea, signIn, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, openRowMenu, signIn, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { adminAccount, expect, test } from "./fixtures.ts";
 
@@ -455,6 +455,7 @@ test("two admins who note on the same message are asked which note stays", async
     .throwOnError();
   await visitAsAdmin(page, "/admin/general-inquiries");
   const item = page.getByRole("listitem").filter({ hasText: name });
+  await openRowMenu(item);
   await item.getByRole("button", { name: "메모 쓰기" }).click();
   await item.getByLabel("메모").fill("내일 전화");
   const asked = colleague.client.from("contact_messages").update({ note: "오늘 답함" }).eq("id", message.id);

@@ -1,6 +1,6 @@
 /** What an admin has typed survives the end of a session, and a page left by mistake. */
 import type { Page } from "@playwright/test";
-import { signIn, visitAsAdmin } from "./admin-visit.ts";
+import { openRowMenu, signIn, visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** The session is over: its token is old and cannot be renewed. */
@@ -80,6 +80,7 @@ test("a note on a message outlives the session too", async ({ page, site, pageEr
     .throwOnError();
   await visitAsAdmin(page, "/admin/general-inquiries");
   const item = page.getByRole("listitem").filter({ hasText: "다시온이" });
+  await openRowMenu(item);
   await item.getByRole("button", { name: "메모 쓰기" }).click();
   await item.getByLabel("메모").fill("내일 전화하기로 함");
   await endSession(page);

@@ -1,6 +1,6 @@
 /** Messages in the admin area: sent by hand from a telephone, looked through, and rewritten. */
 import { randomUUID } from "node:crypto";
-import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, openRowMenu, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect } from "./fixtures.ts";
 import { test } from "./mail-fixtures.ts";
@@ -27,6 +27,7 @@ test.describe(() => {
       .throwOnError();
     await visitAsAdmin(page, "/admin/messages");
     const row = page.getByRole("listitem").filter({ hasText: reservation.reservation_number });
+    await row.locator("summary").press("Enter");
     await expect(row).toContainText("예매가 확정되었습니다");
     const link = row.getByRole("link", { name: /문자 앱으로 보내기$/ });
     const address = (await link.getAttribute("href")) ?? "";
@@ -55,7 +56,7 @@ test.describe(() => {
       .eq("id", reservation.id)
       .throwOnError();
     await page.reload();
-    await row.filter({ hasText: "직접 보냄" }).getByRole("button", { name: "내용 보기" }).press("Enter");
+    await row.filter({ hasText: "직접 보냄" }).locator("summary").press("Enter");
     await expect(row.first()).toContainText("예매 상태가 바뀌었거나 개인정보를 지웠습니다");
   });
 });
@@ -119,6 +120,7 @@ test("an admin has a program notified: adds its address, tests it, switches it o
   const row = page.getByRole("listitem").filter({ hasText: address });
   await expect(row).toContainText("새 예매, 입금 확인, 예매 취소, 입금 가져옴");
   await expect(field).toHaveValue("");
+  await openRowMenu(row);
   await row.getByRole("button", { name: /비밀 키 보기$/ }).press("Enter");
   await expect(row.getByText(/^whsec_/)).toBeVisible();
   await expect(row).toContainText(/켜짐.*아직 보낸 적 없음/);
@@ -141,6 +143,7 @@ test("an admin has a program notified: adds its address, tests it, switches it o
   await row.getByRole("checkbox", { name: "보내기" }).uncheck();
   await row.getByRole("button", { name: "저장" }).press("Enter");
   await expect(row).toContainText("꺼 둠");
+  await openRowMenu(row);
   await row.getByRole("button", { name: /지우기$/ }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "지우기" }).press("Enter");
   await expect(row).toHaveCount(0);

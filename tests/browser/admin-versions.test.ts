@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { aRequest } from "../support/company.ts";
-import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, openRowMenu, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -220,11 +220,13 @@ test("an admin has a note on an inquiry, a webhook and the columns of a bank's l
   await row.getByRole("checkbox", { name: "보내기" }).uncheck();
   await row.getByRole("button", { name: "저장" }).press("Enter");
   await expect(row).toContainText("꺼 둠");
+  await openRowMenu(row);
   await restoreNewest(page, new RegExp(`${address} 지난 내용`), "보내기", ["켜짐", "꺼짐"]);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(row).not.toContainText("꺼 둠");
 
   // One that was deleted comes back from the list of those.
+  await openRowMenu(row);
   await row.getByRole("button", { name: `${address} 지우기` }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "지우기" }).press("Enter");
   await expect(row).toHaveCount(0);

@@ -1,5 +1,5 @@
 /** Steps that stories of the admin area have in common. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { TablesInsert } from "../../app/lib/database.types.ts";
 import { aRequest, aShow, type Show, type ShowOptions } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
@@ -17,6 +17,12 @@ export async function visitAsAdmin(page: Page, address: string): Promise<void> {
   await page.goto(`/auth/login?next=${encodeURIComponent(address)}`);
   await signIn(page);
   await expect(page.locator("#work").getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+/** Opens what is done less often with a row of a list; it may be open already. */
+export async function openRowMenu(row: Locator): Promise<void> {
+  const menu = row.locator("details").filter({ has: row.page().getByTitle(/더 하기$/) });
+  if ((await menu.getAttribute("open")) === null) await menu.locator("summary").press("Enter");
 }
 
 /**

@@ -30,6 +30,8 @@ export function sameAction(action: HTMLElement, row: Element | undefined, other:
   );
 }
 
+/** Without what is hidden, such as in a closed menu; nothing of a removed row is shown any more. */
 export function actionsOf(row: Element | undefined): HTMLElement[] {
-  return [...(row?.querySelectorAll<HTMLElement>(actionSelector) ?? [])];
+  const actions = row?.querySelectorAll<HTMLElement>(actionSelector) ?? [];
+  return [...actions].filter((action) => !row?.isConnected || action.checkVisibility());
 }

@@ -13,7 +13,7 @@ interface WorkListProps {
 export function WorkList({ columns = "", head, children }: WorkListProps) {
   return (
     <div className="grid gap-2">
-      {Children.count(children) > 1 ? <KeyHint /> : null}
+      {Children.count(children) > 2 ? <KeyHint /> : null}
       <div>
         {head}
         <ul

@@ -6,7 +6,7 @@ import { RowActions } from "./row-actions.tsx";
 interface WorkRowProps {
   children: ReactNode;
   sum?: string;
-  /** Buttons with a frame, and those without (row-actions.tsx). */
+  /** Buttons with a frame, of which the last completes the row, and those without (row-actions.tsx). */
   actions?: ReactNode;
   words?: ReactNode;
   /** Why it has failed. */

@@ -59,19 +59,9 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
       };
     });
   }
-  const markSent = (variant: "outline" | "link") => (
-    <Button
-      variant={variant}
-      busy={isPending}
-      aria-label={`${name} ${formatWon(won)} 돌려줌으로 표시`}
-      onClick={() => setAsking(true)}
-    >
-      돌려줌으로 표시
-    </Button>
-  );
   const writeAccount = typed ? null : (
     <Button
-      variant={account_number ? "link" : "outline"}
+      variant={account_number ? "quiet" : "outline"}
       aria-label={`${name} 환불 계좌 ${account_number ? "고치기" : "적기"}`}
       onClick={() =>
         setTyped({
@@ -89,20 +79,27 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
     <WorkRow
       sum={formatWon(won)}
       failure={failure}
+      words={account_number ? writeAccount : null}
       actions={
-        account_number ? (
-          <>
+        <>
+          {account_number ? (
             <CopyButton text={account_number} what={`${name} 계좌번호`} label="계좌번호 복사" />
-            {markSent("outline")}
-          </>
-        ) : (
-          <>
-            {phone_number ? <TelephoneAction phone={phone_number} name={name} /> : null}
-            {writeAccount}
-          </>
-        )
+          ) : (
+            <>
+              {phone_number ? <TelephoneAction compact phone={phone_number} name={name} /> : null}
+              {writeAccount}
+            </>
+          )}
+          <Button
+            variant="outline"
+            busy={isPending}
+            aria-label={`${name} ${formatWon(won)} 돌려줌으로 표시`}
+            onClick={() => setAsking(true)}
+          >
+            돌려줌으로 표시
+          </Button>
+        </>
       }
-      words={account_number ? writeAccount : markSent("link")}
     >
       <ReservationHeading
         reservation={refund}

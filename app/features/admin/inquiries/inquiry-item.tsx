@@ -1,18 +1,18 @@
 /** One message of a visitor with what was done about it. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { z } from "zod";
 import { failureToast } from "~/lib/admin-error.ts";
 import { normalizePhoneNumber } from "~/lib/phone-number.ts";
 import { saveRecord } from "~/lib/record-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { textOrNull } from "~/lib/typed-text.ts";
+import { ActionMenu } from "~/ui/admin/action-menu.tsx";
 import { briefMoment } from "~/ui/admin/brief-moment.ts";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { TextAreaField, WideField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
 import { RecordVersions } from "~/ui/admin/record-versions.tsx";
-import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { RowActions } from "~/ui/admin/row-actions.tsx";
 import { TelephoneAction } from "~/ui/admin/telephone-action.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
@@ -44,7 +44,11 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
     save: (values, known) => saveRecord(supabase, "contact_messages", known ?? message, values),
     onSaved: readAgain,
   });
-  const { isDirty } = record.form.formState;
+  const { setFocus, formState } = record.form;
+  const { isDirty } = formState;
+  useEffect(() => {
+    if (noting) setFocus("note");
+  }, [noting, setFocus]);
 
   const change = useMutation({
     async mutationFn(handled: boolean) {
@@ -103,28 +107,26 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
           </RecordRowForm>
         ) : null}
       </div>
-      <RowActions
-        className="lg:[&>:first-child>:is(a,button)]:min-w-[116px]"
-        words={
-          <>
-            <Button
-              variant="quiet"
-              busy={change.isPending}
-              onClick={() => change.mutate(!message.handled_at)}
-            >
-              {isDirty ? "메모 저장하고 " : ""}
-              {message.handled_at ? "처리 취소" : "처리함으로 옮기기"}
-            </Button>
-            {noting || isDirty || message.note ? null : (
-              <Button variant="quiet" onClick={() => setNoting(true)}>
-                메모 쓰기
-              </Button>
-            )}
-            <RemoveButton label={`${message.name}의 문의 지우기`} onClick={() => setConfirming(true)} />
-          </>
-        }
-      >
+      <RowActions>
         <Reply {...message} />
+        <Button variant="outline" busy={change.isPending} onClick={() => change.mutate(!message.handled_at)}>
+          {isDirty ? "메모 저장하고 " : ""}
+          {message.handled_at ? "처리 취소" : "처리함으로 옮기기"}
+        </Button>
+        <ActionMenu compact label={`${message.name}의 문의에 더 하기`}>
+          {noting || isDirty || message.note ? null : (
+            <Button variant="quiet" onClick={() => setNoting(true)}>
+              메모 쓰기
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            aria-label={`${message.name}의 문의 지우기`}
+            onClick={() => setConfirming(true)}
+          >
+            지우기
+          </Button>
+        </ActionMenu>
       </RowActions>
       <ConfirmDialog
         open={confirming}

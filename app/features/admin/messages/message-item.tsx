@@ -24,80 +24,83 @@ interface MessageItemProps {
 export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
   const { event, way, state } = message;
   const { problem, code } = readProblem(message.problem);
-  const [open, setOpen] = useState(byHand);
+  const [open, setOpen] = useState(false);
   const about = aboutOf(message);
   const who = about ? [about.name, about.number].filter(Boolean).join(" ") : "극단";
   const { change, failure } = useChange(supabase, message);
-  const waits = state === "waiting" || state === "failed";
-  const mayMark = waits && (way === "phone" || byHand) && message.taken_at === null;
+  const untaken = (state === "waiting" || state === "failed") && message.taken_at === null;
   // What an account gets opens it, and a notice is gone with its hour.
   const fixed = event === "account" || way === "push";
-  const again = (state === "failed" || state === "skipped") && !fixed;
+  const again = (state === "failed" || state === "skipped") && !fixed && !byHand;
   const text = useQuery({
     queryKey: [...messagesKey, "text", message.id],
     queryFn: () => readMessageText(supabase, message.id),
-    enabled: open,
+    enabled: open || byHand,
   });
-  const mark =
-    mayMark && text.data !== null ? (
-      <Button
-        variant="quiet"
-        aria-label={`${who} ${eventName(event)} 보냄으로 표시`}
-        onClick={() => change("sent")}
-      >
-        보냄으로 표시
-      </Button>
-    ) : null;
+  const lost = byHand && text.data === null;
   const skip =
-    waits && !fixed && message.taken_at === null ? (
+    untaken && !fixed ? (
       <Button
-        variant="quiet"
-        className={byHand ? "-ml-control-side" : ""}
+        variant={lost ? "outline" : "quiet"}
         aria-label={`${who} ${eventName(event)} 보내지 않기`}
         onClick={() => change("skipped")}
       >
         보내지 않기
       </Button>
     ) : null;
+  const kind = [...new Set([eventName(event), wayName(way)])].join(" · ");
   return (
-    <li
-      className={`relative grid grid-cols-1 items-center has-[details[open]]:items-start border-line border-b py-3 lg:col-span-full lg:grid-cols-subgrid lg:py-2 ${byHand || again ? "gap-y-2" : "gap-y-1 max-sm:pb-1"}`}
-    >
-      <div className="grid min-w-0 grid-cols-1 gap-1">
-        <p className="flex flex-wrap items-baseline gap-x-3 xl:grid xl:grid-cols-[9rem_6rem_11.5rem_minmax(0,1fr)]">
-          <strong className={`wrap-anywhere font-semibold ${about ? "" : "col-span-2"}`} data-typed>
-            {about?.name ?? eventName(event)}
-          </strong>
-          {about ? <span className="numerals text-ink-soft text-sm">{about.number}</span> : null}
-          <span className={`text-sm ${about ? "text-ink-soft max-sm:order-last max-sm:w-full" : ""}`}>
-            {about ? `${eventName(event)} · ` : ""}
-            {wayName(way)}
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-line border-b py-3 lg:col-span-full lg:grid-cols-subgrid lg:items-center lg:has-[details[open]]:items-start">
+      <p className="grid min-w-0">
+        <strong className="wrap-anywhere font-semibold" data-typed>
+          {about?.name ?? "극단"}
+        </strong>
+        {byHand && text.data ? (
+          <span className="numerals text-sm max-lg:hidden" data-typed>
+            {text.data.recipient}
           </span>
-          <span className="numerals text-ink-soft text-sm max-sm:ml-auto">
-            {[whenOf(message), code].filter(Boolean).join(" · ")}
-          </span>
-        </p>
-        {problem ? <p className="text-sm text-warn">{problem}</p> : null}
-        {open ? <MessageText text={text} way={way} byHand={byHand} skip={byHand ? skip : null} /> : null}
+        ) : null}
+      </p>
+      <p className="numerals flex flex-wrap justify-end gap-x-2 text-right text-ink-soft text-sm lg:col-start-3 lg:row-start-1 lg:grid lg:justify-start lg:text-left">
+        {about?.number ? <span>{about.number}</span> : null}
+        <span>{whenOf(message)}</span>
+      </p>
+      <div className="col-span-full grid grid-cols-1 text-sm lg:col-span-1 lg:col-start-2 lg:row-start-1">
+        {(fixed && !byHand) || lost ? (
+          <p>{kind}</p>
+        ) : (
+          <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+            <Opener className="-my-2 w-fit pointer-fine:my-0 pointer-fine:min-h-6!">{kind}</Opener>
+            {open ? <MessageText text={text} way={way} skip={byHand ? skip : null} /> : null}
+          </details>
+        )}
+        {byHand && !open && text.data ? (
+          <p className="text-ink-soft lg:truncate">{excerptOf(text.data.text.trim().split("\n"))}</p>
+        ) : null}
+        {lost ? <p className="text-ink-soft">{nothingToSend}</p> : null}
+        {problem ? (
+          <p className="mt-1 text-warn">
+            {problem} {code ? <span className="text-ink-soft">({code})</span> : null}
+          </p>
+        ) : null}
         <FailureText of={failure} />
       </div>
       <RowActions
-        // What is left to do with a message that has no text stands beside the reason.
-        className={`lg:col-span-2 lg:grid lg:grid-cols-subgrid lg:[&>:last-child]:col-start-2 lg:has-[>:last-child:empty]:[&>:first-child]:col-span-2 lg:[&>:first-child]:justify-self-end ${text.data === null ? "max-lg:-mt-[calc(var(--control)+0.25rem)] [&>:last-child>button]:ml-auto" : byHand ? "max-sm:*:w-auto! max-sm:[&>:first-child]:flex-1 max-sm:[&>:last-child]:grow-0" : ""}`}
-        words={
-          <>
-            {byHand || fixed ? null : (
-              <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-                {open ? "내용 접기" : "내용 보기"}
-              </Button>
-            )}
-            {mark}
-            {byHand && (text.isPending || text.data) ? null : skip}
-          </>
-        }
+        className="max-lg:col-span-full max-lg:mt-1.5 lg:col-start-4 lg:row-start-1"
+        words={byHand ? null : skip}
       >
+        {lost ? skip : null}
         {byHand && text.data ? <SendByHand text={text.data} way={way} who={who} /> : null}
-        {again && !byHand ? (
+        {untaken && (way === "phone" || byHand) && text.data !== null ? (
+          <Button
+            variant="outline"
+            aria-label={`${who} ${eventName(event)} 보냄으로 표시`}
+            onClick={() => change("sent")}
+          >
+            보냄으로 표시
+          </Button>
+        ) : null}
+        {again ? (
           <Button
             variant="outline"
             aria-label={`${who} ${eventName(event)} 다시 보내기`}
@@ -110,6 +113,8 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
     </li>
   );
 }
+
+const nothingToSend = "보낼 내용이 없습니다. 예매 상태가 바뀌었거나 개인정보를 지웠습니다.";
 
 const done = {
   sent: "보냄으로 표시했습니다",
@@ -140,63 +145,31 @@ function useChange(supabase: Supabase, message: Message) {
 
 type Text = NonNullable<Awaited<ReturnType<typeof readMessageText>>>;
 
-/** Longer messages are folded: in lines. */
-const foldedFrom = 4;
-
 interface MessageTextProps {
   text: UseQueryResult<Text | null>;
   way: Message["way"];
-  byHand: boolean;
   /** Below the text: what is seldom done. */
   skip: ReactNode;
 }
 
-function MessageText({ text, way, byHand, skip }: MessageTextProps) {
+function MessageText({ text, way, skip }: MessageTextProps) {
   if (text.isError) return <p className="text-bad">{adminErrorMessage(text.error)}</p>;
   if (text.isPending) return <p className="text-ink-soft">불러오는 중…</p>;
-  if (!text.data) {
-    return (
-      <p className="flex items-center text-ink-soft text-sm max-lg:min-h-control max-lg:pr-26">
-        보낼 내용이 없습니다. 예매 상태가 바뀌었거나 개인정보를 지웠습니다.
-      </p>
-    );
-  }
+  if (!text.data) return <p className="text-ink-soft">{nothingToSend}</p>;
   const { recipient, subject, text: body } = text.data;
-  const lines = body.trim().split("\n");
-  const whole = (
+  return (
     <>
-      <blockquote className="wrap-anywhere max-w-[40rem] max-sm:mb-2 whitespace-pre-wrap border border-line bg-surface p-3 text-sm">
+      <blockquote className="wrap-anywhere mt-1 max-w-[40rem] whitespace-pre-wrap border border-line bg-surface p-3">
         <span className="numerals block text-ink-soft" data-typed>
           {recipient}
         </span>
         {way === "email" ? <strong className="block font-semibold">{subject}</strong> : null}
         {body}
       </blockquote>
-      {skip}
+      <div className="-ml-control-side">{skip}</div>
     </>
   );
-  if (!byHand || lines.length <= foldedFrom) return whole;
-  return (
-    <details className="group/text">
-      <Opener className="relative text-ink-soft text-sm max-sm:min-h-0! max-sm:group-open/text:-mt-6 max-sm:group-open/text:min-h-6! max-sm:group-open/text:mb-2 sm:min-h-6! max-sm:[&>svg]:absolute max-sm:[&>svg]:-top-5 max-sm:group-open/text:[&>svg]:top-1 max-sm:[&>svg]:right-0 xl:[&>svg]:-translate-y-3">
-        <span className="mr-1.5 max-sm:group-open/text:hidden max-sm:w-full sm:group-open/text:invisible sm:min-w-0 sm:flex-1 sm:truncate">
-          <span className="numerals mr-3 text-ink max-sm:hidden" data-typed>
-            {recipient}
-          </span>
-          {excerptOf(lines)}
-        </span>
-        <span className="shrink-0 whitespace-nowrap text-ink max-sm:absolute max-sm:-top-6 max-sm:group-open/text:top-0 max-sm:right-5.5 xl:-translate-y-3">
-          <span className="group-open/text:hidden">내용 보기</span>
-          <span className="hidden group-open/text:inline">내용 접기</span>
-        </span>{" "}
-      </Opener>
-      {whole}
-    </details>
-  );
 }
-
-/** Of an icon beside what sends it: framed on a phone. */
-const besideClass = "icon-only! max-sm:border max-sm:border-ink/40! [&>svg]:size-5!";
 
 /** What sends it from this telephone. */
 function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: string }) {
@@ -210,7 +183,7 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
             ? `mailto:${encodeURIComponent(recipient)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
             : `sms:${recipient.replaceAll("-", "")}?body=${encodeURIComponent(body)}`
         }
-        className={`max-sm:flex-1 ${byTelephone ? "not-any-pointer-coarse:hidden" : ""} ${buttonClass({ variant: "outline" })}`}
+        className={`${byTelephone ? "not-any-pointer-coarse:hidden" : ""} ${buttonClass({ variant: "outline" })}`}
         aria-label={`${who}에게 ${wayName(way)} 앱으로 보내기`}
       >
         {wayName(way)} 앱으로 보내기
@@ -219,13 +192,8 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
         text={body}
         what={`${who} ${wayName(way)} 내용`}
         label="내용 복사"
-        look={byTelephone ? { variant: "outline" } : "icon"}
         // With words where no telephone is at hand: there the text is copied.
-        className={
-          byTelephone
-            ? "whitespace-nowrap max-sm:not-any-pointer-coarse:flex-1 any-pointer-coarse:icon-only!"
-            : besideClass
-        }
+        className={byTelephone ? "whitespace-nowrap any-pointer-coarse:icon-only!" : "icon-only!"}
       />
     </>
   );

@@ -109,7 +109,7 @@ function Messages({ supabase, list }: { supabase: Supabase; list: MessageList })
       ) : (
         <ShownInParts rows={messages.data} partSize={50}>
           {(shown) => (
-            <WorkList columns="lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-6">
+            <WorkList columns="lg:grid lg:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)_auto_auto] lg:gap-x-6">
               {shown.map((message) => (
                 <MessageItem
                   key={message.id}

@@ -20,7 +20,7 @@ export function NewWebhook({ supabase }: { supabase: Supabase }) {
     },
   });
   return (
-    <AdminSection beside title="웹훅 더하기">
+    <AdminSection beside title="새 웹훅">
       <FormProvider {...form}>
         <form
           noValidate
@@ -32,6 +32,7 @@ export function NewWebhook({ supabase }: { supabase: Supabase }) {
           <Button type="submit" variant="outline" className="justify-self-start" busy={adding.isPending}>
             웹훅 더하기
           </Button>
+          <p className="text-ink-soft text-sm">개발자에게: 서명은 Standard Webhooks를 따릅니다.</p>
         </form>
       </FormProvider>
     </AdminSection>

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import { readRemovedRecords } from "~/lib/record-changes-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { ActionMenu } from "~/ui/admin/action-menu.tsx";
 import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { briefMoment } from "~/ui/admin/brief-moment.ts";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import type { DescribedFields } from "~/ui/admin/described-fields.ts";
 import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { FailureText } from "~/ui/admin/failure-text.tsx";
-import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { RemovedBin } from "~/ui/admin/removed-bin.tsx";
 import { RowActions } from "~/ui/admin/row-actions.tsx";
 import { StateMark } from "~/ui/admin/state-mark.tsx";
@@ -45,7 +45,7 @@ export function Webhooks({ supabase }: { supabase: Supabase }) {
       <AdminHeading title="웹훅" back={{ to: "/admin/messages", label: "메시지" }} />
       <p className="note text-ink-soft">
         예매와 입금, 문의가 생기면 다른 프로그램의 주소로 알립니다. 이름과 연락처는 보내지 않습니다. 받지
-        못하면 사흘 동안 간격을 늘려 가며 다시 보냅니다. 개발자에게: 서명은 Standard Webhooks를 따릅니다.
+        못하면 사흘 동안 간격을 늘려 가며 다시 보냅니다.
       </p>
       {webhooks.data ? (
         webhooks.data.length > 0 ? (
@@ -154,33 +154,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
         ) : null}
         <FailureText of={failure} />
       </div>
-      <RowActions
-        words={
-          <>
-            {revealing.data ? null : (
-              <Button
-                variant="quiet"
-                busy={revealing.isPending}
-                onClick={() => revealing.mutate()}
-                aria-label={`${url} 서명 비밀 키 보기`}
-              >
-                비밀 키 보기
-              </Button>
-            )}
-            <VersionsButton
-              supabase={supabase}
-              table="webhooks"
-              row={webhook}
-              fields={fields}
-              typedOf={describedWebhook}
-              name={url}
-              roomy
-              onRestored={refresh}
-            />
-            <RemoveButton label={`${url} 지우기`} onClick={() => setAsked(true)} />
-          </>
-        }
-      >
+      <RowActions>
         <Button
           variant="outline"
           aria-expanded={editing}
@@ -197,6 +171,31 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
         >
           시험 삼아 보내기
         </Button>
+        <ActionMenu compact label={`${url} 더 하기`}>
+          {revealing.data ? null : (
+            <Button
+              variant="quiet"
+              busy={revealing.isPending}
+              onClick={() => revealing.mutate()}
+              aria-label={`${url} 서명 비밀 키 보기`}
+            >
+              비밀 키 보기
+            </Button>
+          )}
+          <VersionsButton
+            supabase={supabase}
+            table="webhooks"
+            row={webhook}
+            fields={fields}
+            typedOf={describedWebhook}
+            name={url}
+            roomy
+            onRestored={refresh}
+          />
+          <Button variant="quiet" aria-label={`${url} 지우기`} onClick={() => setAsked(true)}>
+            지우기
+          </Button>
+        </ActionMenu>
       </RowActions>
       {editing ? (
         <div className="lg:col-span-2">
