@@ -12,11 +12,20 @@ interface CandidateItemProps {
   deposit: ListedDeposit;
   candidate: Candidate;
   matching: Matching;
+  /** How far it is from the deposit stands above it already. */
+  differenceShown: boolean;
   busy: boolean;
   onAssign: (parts: DepositPart[]) => void;
 }
 
-export function CandidateItem({ deposit, candidate, matching, busy, onAssign }: CandidateItemProps) {
+export function CandidateItem({
+  deposit,
+  candidate,
+  matching,
+  differenceShown,
+  busy,
+  onAssign,
+}: CandidateItemProps) {
   const { deposits, reservations, severalShows } = matching;
   const found = candidate.reservations.flatMap((id) => reservations.get(id) ?? []);
   const together = candidate.together.flatMap((id) => deposits.get(id) ?? []);
@@ -52,7 +61,11 @@ export function CandidateItem({ deposit, candidate, matching, busy, onAssign }: 
           <ReservationFacts key={reservation.id} reservation={reservation} titled={severalShows} />
         ))}
         <p className="text-ink-soft text-sm empty:hidden">
-          <span className={candidate.difference === 0 ? "sr-only" : "font-semibold text-warn"}>{money}</span>
+          <span
+            className={candidate.difference === 0 || differenceShown ? "sr-only" : "font-semibold text-warn"}
+          >
+            {money}
+          </span>
           {[
             found.length > 1 ? `모두 ${formatWon(won)}` : "",
             ...why,

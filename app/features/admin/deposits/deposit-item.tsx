@@ -42,7 +42,10 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
   const { run, isPending, failure } = usePaymentAction();
   const [seeking, setSeeking] = useState(false);
   const label = depositLabel(deposit);
-  const [candidate] = match.candidates;
+  // One that does not fit: by how much is said at once.
+  const [candidate, another] = match.candidates;
+  const difference =
+    candidate && !another && (match.kind === "short" || match.kind === "over") ? candidate.difference : 0;
 
   const assign = (parts: DepositPart[]) =>
     run(async () => {
@@ -62,7 +65,7 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
         <div className="flex items-center justify-between gap-x-4">
           <p className="min-w-0">
             <strong className="font-semibold">
-              {match.kind === "short" && candidate ? `${formatWon(-candidate.difference)} ` : ""}
+              {difference === 0 ? "" : `${formatWon(Math.abs(difference))} `}
               {kindNames[match.kind]}
             </strong>{" "}
             · {match.reason}
@@ -84,6 +87,7 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
                 deposit={deposit}
                 candidate={candidate}
                 matching={matching}
+                differenceShown={difference !== 0}
                 busy={isPending}
                 onAssign={assign}
               />
