@@ -49,7 +49,7 @@ test("an admin uploads images, copies an address, renames one and removes it for
     .getByRole("link", { name: /참여 작품/ })
     .click();
   await expect(itemsOf(page)).toHaveCount(3);
-  await expect(itemOf(page, existing.fileName)).toContainText(/참여 작품 · \d+KB · \d{4}\. /);
+  await expect(itemOf(page, existing.fileName)).toContainText(/참여 작품.*쓰는 곳 없음\d+KB\d+\. \d+\./);
 
   const [first = ""] = (await storedIn(site, "works")).filter((name) => name !== existing.fileName);
   await itemOf(page, first).getByRole("button", { name: "주소 복사" }).click();

@@ -18,7 +18,7 @@ export function RemoveButton({ label, onClick }: RemoveButtonProps) {
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="-mr-[min(1rem,calc((var(--control)-14px)/2))] grid size-control flex-none! place-items-center rounded-control text-ink-soft hover:bg-ink/8 hover:text-bad"
+      className="-mr-[min(1rem,calc((var(--control)-14px)/2))] grid size-control flex-none! place-items-center rounded-control text-ink-soft hover:bg-ink/8 hover:text-bad pointer-fine:[&:not(:hover,:focus-visible,.group:hover_*)]:opacity-60"
     >
       <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
     </button>

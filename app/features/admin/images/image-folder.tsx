@@ -90,21 +90,34 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
         ) : null}
       </div>
       {shown.length > 0 ? (
-        <ul
-          id={shelfId}
-          tabIndex={-1}
-          aria-label="저장한 이미지"
-          className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 md:gap-x-4 divide-y divide-line border-line border-y md:grid-cols-[2.5rem_minmax(0,1fr)_auto_auto]"
-        >
-          {shown.slice((page - 1) * pageSize, page * pageSize).map((image) => (
-            <StoredImageItem
-              key={image.name}
-              image={image}
-              onRename={() => setRenaming(image)}
-              onRemove={() => setRemoving([image])}
-            />
-          ))}
-        </ul>
+        <div className="@container">
+          <div className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 @2xl:grid-cols-[48px_minmax(0,1fr)_auto_auto] @2xl:gap-x-4 @4xl:grid-cols-[48px_minmax(0,1fr)_minmax(0,1fr)_auto_auto_auto_auto] @4xl:gap-x-6">
+            <div
+              aria-hidden="true"
+              className="col-span-full hidden grid-cols-subgrid border-ink border-b pb-1.5 font-semibold text-ink-soft text-sm @4xl:grid"
+            >
+              <span className="col-span-2">파일</span>
+              <span>쓰는 곳</span>
+              <span className="text-right">크기</span>
+              <span>올린 날</span>
+            </div>
+            <ul
+              id={shelfId}
+              tabIndex={-1}
+              aria-label="저장한 이미지"
+              className="col-span-full grid grid-cols-subgrid divide-y divide-line border-line border-y @4xl:border-t-0"
+            >
+              {shown.slice((page - 1) * pageSize, page * pageSize).map((image) => (
+                <StoredImageItem
+                  key={image.name}
+                  image={image}
+                  onRename={() => setRenaming(image)}
+                  onRemove={() => setRemoving([image])}
+                />
+              ))}
+            </ul>
+          </div>
+        </div>
       ) : (
         <EmptyLine>
           {unusedOnly ? "쓰지 않는 이미지가 없습니다." : "이 폴더에는 이미지가 없습니다."}

@@ -1,6 +1,7 @@
 /** What is stored: found, looked through by folder, added, renamed, and removed when nothing uses it. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { useSearchParams } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import { formatSize } from "~/lib/file-size.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -21,7 +22,11 @@ export function ImageLibrary({ supabase }: { supabase: Supabase }) {
   const { toast } = useToast();
   const list = useQuery({ queryKey, queryFn: () => readStoredImages(supabase), retry: worthRetrying });
   const folderId = useId();
-  const [folder, setFolder] = useState<ImageFolder>("gallery");
+  const [parameters] = useSearchParams();
+  const shown = parameters.get("folder") ?? "";
+  const [chosen, setChosen] = useState({ whileShown: "", folder: "gallery" as ImageFolder });
+  // The folder that is shown, until another is chosen beside it.
+  const folder = shown in folderNames && chosen.whileShown !== shown ? (shown as ImageFolder) : chosen.folder;
   const readAgain = () => queries.invalidateQueries({ queryKey });
   const uploads = useUploads(folder, (_address, file) => {
     toast({ title: "올렸습니다", description: file.name });
@@ -42,7 +47,9 @@ export function ImageLibrary({ supabase }: { supabase: Supabase }) {
               <select
                 id={folderId}
                 value={folder}
-                onChange={(event) => setFolder(event.target.value as ImageFolder)}
+                onChange={({ target }) =>
+                  setChosen({ whileShown: shown, folder: target.value as ImageFolder })
+                }
                 className={`${controlClass} sm:w-44`}
               >
                 {Object.entries(folderNames).map(([value, label]) => (

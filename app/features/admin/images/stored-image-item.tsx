@@ -1,7 +1,7 @@
 /** One stored image: what it shows, how large it is, where it is used, and what can be done with it. */
 import { Link } from "react-router";
 import { formatSize } from "~/lib/file-size.ts";
-import { formatMoment } from "~/lib/show-date.ts";
+import { formatMoment, withoutThisYear } from "~/lib/show-date.ts";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { RowActions } from "~/ui/admin/row-actions.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -19,34 +19,31 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
   const { address, size, created_at, uses } = image;
   const fileName = fileNameOf(image);
   return (
-    <li className="col-span-full grid grid-cols-subgrid items-center py-3.5 md:py-2">
+    <li className="group col-span-full grid grid-cols-subgrid items-center py-3.5 @2xl:py-2">
       <a
         href={address}
         target="_blank"
         rel="noreferrer"
         aria-label={`${fileName} 크게 보기 (새 창)`}
-        className="max-md:row-span-2 max-md:self-start"
+        className="@max-2xl:row-span-2 @max-2xl:self-start"
       >
         <Image
           src={address}
           alt={fileName}
           width={3}
           height={4}
-          sizes="85px"
+          sizes="64px"
           className="bg-transparent! object-contain! outline-none!"
         />
       </a>
-      <div className="grid min-w-0 gap-0.5 leading-snug sm:gap-1 sm:leading-normal">
-        <h2 className="break-all font-semibold leading-snug">{fileName}</h2>
-        <div className="grid gap-0.5 sm:gap-1 md:flex md:flex-wrap md:items-baseline md:gap-x-4">
-          <p className="numerals text-ink-soft text-sm">
-            {folderName(folderOf(image))} · {formatSize(size)} ·{" "}
-            <time dateTime={created_at} className="whitespace-nowrap">
-              {formatMoment(created_at).replace(/ \(.*/, "")}
-            </time>
-          </p>
+      <div className="grid min-w-0 gap-0.5 leading-snug @4xl:contents">
+        <div className="min-w-0">
+          <h2 className="break-all font-semibold leading-snug">{fileName}</h2>
+          <p className="text-ink-soft text-sm @max-4xl:hidden">{folderName(folderOf(image))}</p>
+        </div>
+        <div className="numerals flex flex-wrap gap-x-3 text-sm @4xl:contents">
           {uses.length > 0 ? (
-            <ul className="flex flex-wrap gap-x-4 text-sm">
+            <ul className="flex min-w-0 flex-wrap gap-x-4">
               {uses.map((use) => {
                 const { label, to } = placeOf(use);
                 return (
@@ -62,12 +59,16 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
               })}
             </ul>
           ) : (
-            <p className="font-semibold text-sm text-warn">쓰는 곳 없음</p>
+            <p className="font-semibold text-warn">쓰는 곳 없음</p>
           )}
+          <p className="text-ink-soft @4xl:text-right">{formatSize(size)}</p>
+          <time dateTime={created_at} className="whitespace-nowrap text-ink-soft">
+            {withoutThisYear(formatMoment(created_at)).replace(/ \(.*/, "")}
+          </time>
         </div>
       </div>
       <RowActions
-        className="max-md:col-start-2 max-md:mt-2.5 max-sm:[&>:first-child>button]:w-auto! max-sm:gap-x-3 max-sm:[&>:first-child>button]:px-3! max-sm:[&>:first-child]:w-auto md:col-span-2 md:grid md:grid-cols-subgrid"
+        className="@max-2xl:col-start-2 @max-2xl:mt-1.5 max-sm:gap-x-3 max-sm:[&>:first-child>button]:w-auto! max-sm:[&>:first-child>button]:px-3! max-sm:[&>:first-child]:w-auto @2xl:col-span-2 @2xl:grid @2xl:grid-cols-subgrid"
         words={
           uses.length === 0 ? (
             <>
@@ -76,9 +77,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
               </Button>
               <RemoveButton label={`${fileName} 지우기`} onClick={onRemove} />
             </>
-          ) : (
-            <span className="px-1.5 text-ink-soft text-sm">쓰는 중</span>
-          )
+          ) : null
         }
       >
         <CopyButton text={address} what={`${fileName} 주소`} label="주소 복사" />
