@@ -27,7 +27,7 @@ export function WorkList({ columns = "", head, children }: WorkListProps) {
   );
 }
 
-/** Above a list whose rows are reached by moveByArrows. */
+/** At a list whose rows are reached by moveByArrows. */
 export function KeyHint() {
   return (
     <p className="ml-auto hidden text-ink-soft text-sm lg:pointer-fine:block print:hidden!">

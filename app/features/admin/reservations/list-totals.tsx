@@ -14,7 +14,7 @@ export function ListTotals({ sums }: ListTotalsProps) {
     { kind: "입금 ", name: "대기", sum: sums.unpaid, won: reserved.open, tone: "text-warn" },
   ];
   return (
-    <dl className="numerals flex flex-wrap gap-x-2.5 border-line py-0.5 leading-snug max-sm:text-[0.8125rem] sm:w-full sm:gap-x-8 sm:border-y sm:py-1.5">
+    <dl className="numerals flex flex-wrap gap-x-2.5 py-0.5 leading-snug max-sm:text-[0.8125rem] sm:mr-auto sm:gap-x-8">
       {figures.map(({ kind, name, sum, won, tone }) => (
         <div key={name} className="flex items-baseline gap-x-1 max-sm:first:sr-only sm:gap-x-2">
           <dt className={`sm:text-sm ${tone}`}>

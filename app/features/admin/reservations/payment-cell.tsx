@@ -28,23 +28,20 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   const state = stateOf(reservation, now);
   if (state === "cancelled") {
     return (
-      // On a phone why stands in the line of the show time.
-      <span className="-my-px @max-2xl:contents flex min-h-control-small flex-wrap content-center items-baseline gap-x-2 leading-tight">
-        <span className="line-clamp-2 leading-5 @max-2xl:line-clamp-1 @max-2xl:[grid-area:discount] @max-2xl:text-right">
+      <span className="-my-px flex min-h-control-small flex-wrap content-center items-baseline gap-x-2 leading-tight @max-2xl:my-0 @max-2xl:min-h-6 @max-2xl:justify-between">
+        <span className="line-clamp-2 leading-5">
           <span>취소</span>
           {reservation.cancel_reason ? (
             <span className="text-ink-soft"> · {reservation.cancel_reason}</span>
           ) : null}
         </span>
-        <span className="@max-2xl:[grid-area:pay]">
-          <Difference of={reservation} />
-        </span>
+        <Difference of={reservation} />
       </span>
     );
   }
   if (reservation.total_price === 0) {
     return (
-      <span className="flex min-h-control-small flex-wrap items-center gap-x-2 text-ink-soft @max-2xl:min-h-control @max-2xl:justify-end">
+      <span className="flex min-h-control-small flex-wrap items-center gap-x-2 text-ink-soft @max-2xl:min-h-control">
         {nothingToPay}
         <Difference of={reservation} />
       </span>
@@ -54,7 +51,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   return (
     <>
       <span className="flex items-center justify-between gap-2 @max-2xl:justify-end @max-2xl:gap-3">
-        <span className="numerals min-w-0 text-ink-soft leading-snug @max-2xl:whitespace-nowrap @max-2xl:text-right">
+        <span className="numerals min-w-0 text-ink-soft leading-snug @max-2xl:mr-auto @max-2xl:whitespace-nowrap">
           {paid ? <PaidMark at={reservation.payment_verified_at} /> : null}
           {state === "expired" ? <Badge tone="warn">기한 지남</Badge> : null}
           {state === "unpaid" && reservation.expires_at ? (
@@ -69,7 +66,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
           aria-label={`${reservation.name} ${paid ? "입금 확인 되돌리기" : "입금 확인"}`}
           aria-describedby={refusal ? refusalId : undefined}
           onClick={() => pending || onChange(!paid)}
-          className={`shrink-0 aria-disabled:opacity-55 @max-2xl:min-h-control ${buttonClass({ variant: paid ? "quiet" : "outline", size: "small" })} @max-2xl:min-w-21 ${paid ? "-mr-3 @max-2xl:mr-0 @max-2xl:justify-end @max-2xl:px-0" : ""}`}
+          className={`shrink-0 aria-disabled:opacity-55 @max-2xl:min-h-control ${buttonClass({ variant: paid ? "quiet" : "outline", size: "small" })} ${paid ? "-mr-3 @max-2xl:mr-0 @max-2xl:px-0" : "@max-2xl:min-w-21"}`}
         >
           {pending ? <Spinner /> : null}
           {paid ? "되돌리기" : "입금 확인"}

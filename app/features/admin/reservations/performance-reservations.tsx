@@ -74,7 +74,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
         <RefreshFailure error={reservations.error} onRetry={reservations.refetch} />
       ) : null}
       <ShowTimeStrip filter={filter} showTimes={performance.show_times} totals={totals.data} now={now} />
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 max-sm:mt-2 max-sm:[&>nav]:order-2 max-sm:[&>nav]:grow max-sm:[&>nav]:basis-full">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 max-sm:mt-1 max-sm:[&>nav]:order-2 max-sm:[&>nav]:grow max-sm:[&>nav]:basis-full">
         <SearchField
           label="이름, 연락처, 예매번호, 금액으로 찾기"
           placeholder="이름, 연락처, 번호, 금액"
@@ -98,7 +98,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
           }
         />
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:mt-2 max-sm:justify-between max-sm:gap-x-2 max-sm:gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:mt-1 max-sm:justify-between max-sm:gap-x-2 max-sm:gap-y-1">
         <ListTotals sums={sums} />
         <WaitingList
           supabase={supabase}
@@ -113,7 +113,6 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
           now={now}
           onChoose={(ids) => setCancelling({ offered: new Set(ids), suggested: ids })}
         />
-        {shown.length > 1 ? <KeyHint /> : null}
       </div>
       <UnassignedReservations supabase={supabase} performanceId={performance.id} />
       <p role="status" className="sr-only">
@@ -131,6 +130,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
           onOpen={setOpened}
         />
       )}
+      {shown.length > 1 ? <KeyHint /> : null}
       {cancelling ? (
         <CancelMany
           supabase={supabase}

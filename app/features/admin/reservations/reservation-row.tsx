@@ -41,8 +41,8 @@ export const ReservationRow = memo(function ReservationRow({
   const state = stateOf(reservation, now);
   const hasDiscount = reservation.discount_type !== noDiscount;
   const hasButton = state === "unpaid" || state === "expired";
-  // The button's upper edge stands in the line of the discount: beside it, and below it on the smallest phone.
-  const apart = hasDiscount && hasButton ? "@max-[19rem]:mb-3" : "";
+  // The button's upper edge stands in the line of the show time: below it on a phone, unless all stands below each other.
+  const apart = hasButton ? "@min-[17rem]:@max-[24rem]:mb-3" : "";
   const dim = state === "cancelled" || state === "expired" ? "text-ink-soft" : "";
   return (
     <tr
@@ -52,13 +52,13 @@ export const ReservationRow = memo(function ReservationRow({
       style={{ transform: `translateY(${top}px)` }}
       className={`${rowLayout} numerals absolute inset-x-0 top-0 print:static print:transform-none! scroll-mt-14 scroll-mb-4 border-line border-b py-2.5 leading-6 @2xl:py-1.5 @2xl:leading-normal ${dim}`}
     >
-      <Cell
-        area="number"
-        className="whitespace-nowrap text-ink-soft @max-2xl:[grid-area:name]! @max-2xl:justify-self-end"
-      >
+      <Cell area="number" className={`whitespace-nowrap text-ink-soft ${apart}`}>
         {reservation.reservation_number}
       </Cell>
-      <Cell area="name" className="font-semibold @max-2xl:w-0 @max-2xl:min-w-full @max-2xl:pr-22">
+      <Cell
+        area="name"
+        className={`font-semibold @max-2xl:w-0 @max-2xl:min-w-full ${hasDiscount ? "@max-2xl:pr-20" : ""}`}
+      >
         <button
           type="button"
           onClick={() => onOpen(reservation.id)}
@@ -68,10 +68,7 @@ export const ReservationRow = memo(function ReservationRow({
           <span className="sr-only"> 예매 고치기</span>
         </button>
       </Cell>
-      <Cell
-        area="phone"
-        className="whitespace-nowrap @max-2xl:z-1 @max-2xl:-my-3 @max-2xl:w-0 @max-2xl:self-start"
-      >
+      <Cell area="phone" className="whitespace-nowrap @max-2xl:z-1 @max-2xl:-my-3 @max-2xl:self-start">
         {reservation.phone_number ? (
           <a
             href={`tel:${reservation.phone_number.replace(/[^\d+]/g, "")}`}
@@ -86,12 +83,15 @@ export const ReservationRow = memo(function ReservationRow({
       <Cell area="when" className={apart}>
         {showTime}
       </Cell>
-      <Cell area="seats" className={`text-right ${inLine} ${apart}`}>
+      <Cell
+        area="seats"
+        className={`text-right @max-2xl:text-left @max-2xl:before:mr-1.5 @max-2xl:before:content-['·'] ${apart}`}
+      >
         {reservation.attendee_count}석
       </Cell>
       <Cell
         area="discount"
-        className={`truncate text-right text-ink-soft @min-[62rem]:pl-4 @min-[62rem]:text-left ${inLine} ${apart} ${hasButton ? "@min-[19rem]:@max-2xl:pr-22" : ""} ${hasDiscount && state !== "cancelled" ? "" : "@max-2xl:invisible"}`}
+        className={`truncate text-right text-ink-soft @max-2xl:col-[2/4]! @min-[62rem]:pl-4 @min-[62rem]:text-left ${hasDiscount && state !== "cancelled" ? "" : "@max-2xl:invisible"}`}
       >
         {hasDiscount ? (
           discount
@@ -110,7 +110,7 @@ export const ReservationRow = memo(function ReservationRow({
       </Cell>
       <Cell
         area="pay"
-        className={`${state === "cancelled" ? "@max-2xl:contents" : ""} @max-2xl:-mt-3 @max-2xl:self-start @2xl:pl-4 ${hasButton ? "" : "@max-2xl:-mb-3"}`}
+        className={`@max-2xl:self-start @2xl:pl-4 ${state === "cancelled" ? "" : hasButton ? "@max-2xl:-mt-3" : "@max-2xl:-my-3"}`}
       >
         <PaymentCell
           reservation={reservation}
@@ -124,9 +124,6 @@ export const ReservationRow = memo(function ReservationRow({
     </tr>
   );
 });
-
-/** On a phone it follows what stands before it. */
-const inLine = "@max-2xl:text-left @max-2xl:before:mr-1.5 @max-2xl:before:content-['·']";
 
 interface CellProps {
   area: string;

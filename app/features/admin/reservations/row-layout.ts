@@ -5,7 +5,8 @@
 export const rowLayout = [
   "grid items-center gap-x-1.5 text-sm @2xl:gap-x-4",
   "grid-cols-[auto_auto_minmax(0,1fr)_minmax(5.625rem,auto)]",
-  "[grid-template-areas:'name_name_name_amount''when_seats_discount_discount''note_note_note_note''phone_pay_pay_pay']",
+  "[grid-template-areas:'name_name_discount_amount''number_when_seats_seats''note_note_note_note''phone_pay_pay_pay']",
+  "@max-[17rem]:[grid-template-areas:'name_name_name_amount''number_number_number_discount''when_when_seats_seats''note_note_note_note''phone_phone_phone_phone''pay_pay_pay_pay']",
   "@2xl:grid-cols-[minmax(0,1fr)_7rem_4.5rem_5.5rem_12.5rem]",
   "@2xl:[grid-template-areas:'name_phone_seats_amount_pay''number_when_discount_made_pay''note_note_note_note_note']",
   "@min-[62rem]:gap-x-3 @min-[66rem]:gap-x-4",
