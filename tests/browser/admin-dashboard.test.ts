@@ -212,12 +212,27 @@ test("money that goes back is counted on today's screen and in the menu, and lea
   await expect(call).toHaveCount(1);
 });
 
-test("what the last weeks have brought is shown in columns, and in numbers for anyone who wants them", async ({
+test("what the last weeks have brought is said in words at first, then shown in columns, and in numbers for anyone who wants them", async ({
   page,
   site,
 }) => {
   await aShowInTheAdminArea(site, [{ name: "박주현", attendee_count: 3 }]);
   await visitAsAdmin(page, "/admin");
+  await expect(
+    page.getByText(/^예매 [\d,]+건, [\d,]+원입니다\. 그중 [\d,]+원의 입금을 확인했습니다\.$/),
+  ).toBeVisible();
+  // Only the earlier weeks are made up: nobody can reserve in the past.
+  await page.route("**/rest/v1/rpc/reservations_by_week*", async (route) => {
+    const response = await route.fetch();
+    const weeks: { reservation_count: number; won_expected: number }[] = await response.json();
+    const filled = weeks.map((week) => ({
+      ...week,
+      reservation_count: week.reservation_count || 1,
+      won_expected: week.won_expected || 30_000,
+    }));
+    await route.fulfill({ response, json: filled });
+  });
+  await page.reload();
   const weeks = page.getByRole("region", { name: "지난 8주의 예매" });
   await weeks.getByText("숫자로 보기").click();
   await expect(weeks.getByRole("row")).toHaveCount(9);

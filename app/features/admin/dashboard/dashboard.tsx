@@ -62,7 +62,7 @@ export function Dashboard({ supabase, reservationsAt, dueDeposits, firstSteps, s
 
 interface GlanceProps extends Pick<TodayProps, "reservationsAt" | "dueDeposits"> {
   today: Today;
-  /** What is left to prepare, below what expires. */
+  /** What is left to prepare. */
   steps: ReactNode;
 }
 
@@ -80,7 +80,7 @@ function Glance({ today, reservationsAt, dueDeposits, steps }: GlanceProps) {
     { name: "다음 공연", rows: showTimes.later },
   ].filter(({ rows }) => rows.length > 0);
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="grid content-start gap-8">
         <Section
           title="입금 대기"
@@ -121,9 +121,8 @@ function Glance({ today, reservationsAt, dueDeposits, steps }: GlanceProps) {
             </Count>
           </Item>
         </Section>
-        {steps}
       </div>
-      <div className="grid content-start gap-8 lg:row-span-2">
+      <div className="grid content-start gap-8">
         {openings.length > 0 ? (
           <Section title="예매 시작">
             {openings.map(({ id, title, booking_opens_at }) => (
@@ -160,23 +159,20 @@ function Glance({ today, reservationsAt, dueDeposits, steps }: GlanceProps) {
         )}
         <section aria-label="지난 8주의 예매" className="grid content-start has-[ol]:gap-4">
           <h2 className="border-line border-b pb-2 font-bold text-lg [&+p]:border-t-0">지난 8주의 예매</h2>
-          {weeks.some(({ reservation_count }) => reservation_count > 0) ? (
-            <WeekChart weeks={weeks} withKey={nothingAhead} />
-          ) : (
-            <EmptyLine>지난 8주 동안 들어온 예매가 없습니다.</EmptyLine>
-          )}
+          <WeekChart weeks={weeks} withKey={nothingAhead} />
         </section>
+        {steps}
+        <Section title="홈페이지에 빠진 것" empty={gaps.length === 0 ? "빠진 것이 없습니다." : null}>
+          {gaps.map(({ what, to }) => (
+            <Item key={what} to={to}>
+              <span className="flex justify-between gap-3">
+                {what}
+                <span aria-hidden="true">→</span>
+              </span>
+            </Item>
+          ))}
+        </Section>
       </div>
-      <Section title="홈페이지에 빠진 것" empty={gaps.length === 0 ? "빠진 것이 없습니다." : null}>
-        {gaps.map(({ what, to }) => (
-          <Item key={what} to={to}>
-            <span className="flex justify-between gap-3">
-              {what}
-              <span aria-hidden="true">→</span>
-            </span>
-          </Item>
-        ))}
-      </Section>
     </div>
   );
 }

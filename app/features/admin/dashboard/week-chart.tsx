@@ -1,5 +1,6 @@
-/** What the last weeks have brought, as one chart; a table below says the same in numbers. */
+/** What the last weeks have brought: in words at first, then as one chart with the same in numbers below. */
 import { formatWon } from "~/lib/won.ts";
+import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { Opener } from "~/ui/admin/opener.tsx";
 import { PaymentKey } from "~/ui/admin/seats-sold.tsx";
 import type { WeekOfReservations } from "./dashboard-data.ts";
@@ -23,7 +24,13 @@ interface WeekChartProps {
   withKey: boolean;
 }
 
+/** In fewer weeks with reservations there is nothing to compare. */
+const fewestWeeks = 3;
+
 export function WeekChart({ weeks, withKey }: WeekChartProps) {
+  if (weeks.filter(({ reservation_count }) => reservation_count > 0).length < fewestWeeks) {
+    return <EmptyLine>{inWords(weeks)}</EmptyLine>;
+  }
   return (
     <div className="grid gap-5">
       <Columns weeks={weeks} withKey={withKey} />
@@ -65,6 +72,14 @@ export function WeekChart({ weeks, withKey }: WeekChartProps) {
       </details>
     </div>
   );
+}
+
+function inWords(weeks: WeekChartProps["weeks"]): string {
+  const sum = (of: "reservation_count" | "won_expected" | "won_paid") =>
+    weeks.reduce((all, week) => all + week[of], 0);
+  const count = sum("reservation_count");
+  if (count === 0) return "지난 8주 동안 들어온 예매가 없습니다.";
+  return `예매 ${count.toLocaleString("ko")}건, ${formatWon(sum("won_expected"))}입니다. 그중 ${formatWon(sum("won_paid"))}의 입금을 확인했습니다.`;
 }
 
 /** Money as columns: what is paid is filled, what is not is striped; under each its week and its reservations. */
