@@ -40,7 +40,7 @@ test("a cancelled show gives everything back: visitors read why, name their acco
   );
   await dialog.getByLabel("취소 사유").fill("배우가 다쳐 공연할 수 없게 되었습니다.");
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "공연 전체 취소하기" }).press("Enter");
+  await dialog.getByRole("button", { name: /^공연 전체( · \d+건)? 취소하기$/ }).press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByText("취소한 회차입니다.")).toBeVisible();
   await expect(page.getByText("배우가 다쳐 공연할 수 없게 되었습니다.")).toBeVisible();
@@ -117,7 +117,7 @@ test("an admin who has cancelled the wrong show time takes it back from the list
   const dialog = page.getByRole("dialog", { name: "어느 회차를 취소할까요?" });
   await dialog.getByRole("checkbox", { name: /예매 1석/ }).check();
   await expect(dialog.getByRole("status")).toContainText("예매 1건 · 1석");
-  await dialog.getByRole("button", { name: "1회차 취소하기" }).dblclick();
+  await dialog.getByRole("button", { name: /^1회차( · \d+건)? 취소하기$/ }).dblclick();
   await page.getByRole("button", { name: /공연 취소 되돌리기/ }).click();
   const question = page.getByRole("dialog", { name: "공연 취소를 되돌릴까요?" });
   expect(await axeFindings(page)).toEqual([]);
@@ -145,7 +145,7 @@ test("an admin who has cancelled several show times restores one of them, and is
   await page.getByRole("button", { name: "회차 또는 공연 전체 취소" }).click();
   const dialog = page.getByRole("dialog", { name: "어느 회차를 취소할까요?" });
   await dialog.getByRole("checkbox", { name: "공연 전체 (남은 회차 모두)" }).check();
-  await dialog.getByRole("button", { name: "공연 전체 취소하기" }).click();
+  await dialog.getByRole("button", { name: /^공연 전체( · \d+건)? 취소하기$/ }).click();
   const cancelled = page.locator("#work").getByText("취소한 회차입니다.");
   await expect(cancelled).toHaveCount(2);
   const restore = page.locator("#work").getByRole("button", { name: /공연 취소 되돌리기/ });

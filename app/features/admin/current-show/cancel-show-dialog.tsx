@@ -106,7 +106,7 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
         </div>
       ) : null}
       <FailureText of={cancellation.error ?? reserved.error} className="mt-3" />
-      <div className="max-sm:sticky max-sm:bottom-0 -mx-(--inset) -mb-5 mt-1 sm:mt-4 border-line border-t bg-surface px-(--inset) pt-3 pb-3 sm:pb-5 max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-[calc(100%+1px)] max-sm:before:h-6 max-sm:before:bg-linear-to-t max-sm:before:from-surface">
+      <div className="max-sm:sticky max-sm:bottom-0 -mx-(--inset) -mb-5 mt-1 sm:mt-4 border-line border-t bg-surface px-(--inset) pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-[calc(100%+1px)] max-sm:before:h-6 max-sm:before:bg-linear-to-t max-sm:before:from-surface">
         <p role="status" className="numerals text-pretty border-warn border-l-4 pl-3">
           {sum && (whole || chosen.size > 0) ? (
             <>
@@ -131,11 +131,12 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
           )}
         </p>
         <div className="mt-3 flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             그대로 두기
           </Button>
           <Button
             variant="danger"
+            className="bg-bad! text-surface! hover:brighter"
             disabled={!sum || (!whole && chosen.size === 0)}
             busy={cancellation.isPending}
             onClick={() =>
@@ -146,7 +147,11 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
               })
             }
           >
-            {whole ? "공연 전체 취소하기" : `${chosen.size}회차 취소하기`}
+            {[
+              whole ? "공연 전체" : `${chosen.size}회차`,
+              ...(sum?.reservations ? [`${sum.reservations.toLocaleString("ko")}건`] : []),
+            ].join(" · ")}{" "}
+            취소하기
           </Button>
         </div>
       </div>
