@@ -20,7 +20,7 @@ test.each([
   ["a run that ends before it begins", { until: "2026-11-25" }, "until", "앞섭니다"],
   ["a run without a first day", { from: "" }, "from", "첫날을 골라"],
   ["a run without a time", { times: " " }, "times", "시각을 적어"],
-  ["a run on no weekday", { weekdays: [] }, "weekdays", "하나 이상"],
+  ["a run on no weekday", { weekdays: [], until: "2026-11-28" }, "weekdays", "하나 이상"],
   [
     "a run without any of its weekdays",
     { weekdays: [1], until: "2026-11-28" },
@@ -33,6 +33,11 @@ test.each([
   const { planned, problems } = planRun(run);
   expect(planned).toEqual([]);
   expect(problems[field]).toContain(reason);
+});
+
+test("a run of one day is of any weekday", () => {
+  const { planned } = planRun({ from: "2026-11-26", until: "", weekdays: [], times: "19:30" });
+  expect(planned).toEqual([{ date: "2026-11-26", time: "19:30" }]);
 });
 
 describe("an admin may write a time as", () => {

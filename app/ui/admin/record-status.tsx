@@ -67,7 +67,7 @@ export function RecordStatus<Row extends { updated_at: string }, Typed extends F
             저장됨 {clock.format(status.at)}
           </>
         ) : resting && record.known ? (
-          <span className="numerals text-sm">
+          <span className="numerals text-sm max-[24rem]:sr-only">
             <span className="max-sm:sr-only">마지막 </span>저장 {briefMoment(record.known.updated_at)}
           </span>
         ) : null}

@@ -106,11 +106,13 @@ export function RepeatShowTimes({ known, onAdd }: RepeatShowTimesProps) {
         value={capacity}
         onType={setCapacity}
       />
-      <WeekdayChoice
-        chosen={run.weekdays}
-        error={errorOf("weekdays")}
-        onChoose={(weekdays) => change({ weekdays })}
-      />
+      {run.until ? (
+        <WeekdayChoice
+          chosen={run.weekdays}
+          error={errorOf("weekdays")}
+          onChoose={(weekdays) => change({ weekdays })}
+        />
+      ) : null}
       {planned.length > 0 ? (
         <div className="col-span-full">
           <PlannedTimes planned={planned} known={knownKeys} />

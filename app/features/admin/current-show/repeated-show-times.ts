@@ -30,7 +30,7 @@ const dayMs = 86_400_000;
 /** At most a year of days, so that a slip of the year does not make thousands. */
 const maxDays = 366;
 
-/** Days are days of the calendar; no clock and no time zone has a part in it. */
+/** Days are days of the calendar; no clock and no time zone has a part in it. A single day is of any weekday. */
 export function planRun({ from, until, weekdays, times: typed }: TypedRun): PlannedRun {
   const problems: PlannedRun["problems"] = {};
   const first = Date.parse(`${from}T00:00:00Z`);
@@ -41,13 +41,13 @@ export function planRun({ from, until, weekdays, times: typed }: TypedRun): Plan
   const { times, problems: unread } = readTimes(typed);
   if (unread.length > 0) problems.times = unread.join(" ");
   else if (times.length === 0) problems.times = "시각을 적어 주세요.";
-  if (weekdays.length === 0) problems.weekdays = "요일을 하나 이상 골라 주세요.";
+  if (until && weekdays.length === 0) problems.weekdays = "요일을 하나 이상 골라 주세요.";
   if (Object.keys(problems).length > 0) return { planned: [], problems };
 
   const days = Array.from(
     { length: (last - first) / dayMs + 1 },
     (_, index) => new Date(first + index * dayMs),
-  ).filter((day) => weekdays.includes(day.getUTCDay()));
+  ).filter((day) => !until || weekdays.includes(day.getUTCDay()));
   return {
     planned: days.flatMap((day) => times.map((time) => ({ date: day.toISOString().slice(0, 10), time }))),
     problems: days.length === 0 ? { weekdays: "이 기간에는 고른 요일이 없습니다." } : {},
