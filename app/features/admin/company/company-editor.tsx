@@ -14,7 +14,7 @@ import { companySchema, typedCompany } from "./company-schema.ts";
 export function CompanyEditor({ supabase }: { supabase: Supabase }) {
   const company = useQuery(recordQuery(supabase, "site_settings", true));
   return (
-    <div className="flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,56rem)_9rem] xl:gap-x-10 max-xl:[&>form>fieldset:first-of-type]:border-t-0 max-xl:[&>form>fieldset:first-of-type]:pt-0">
+    <div className="flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,56rem)_9rem] xl:gap-x-6 max-xl:[&>form>fieldset:first-of-type]:border-t-0 max-xl:[&>form>fieldset:first-of-type]:pt-0">
       <div className="xl:col-span-full">
         <AdminHeading title="사이트 정보" />
       </div>

@@ -61,7 +61,7 @@ export function ShowEditor({ supabase, preview, unassigned, trial, reservationsA
     );
   }
   return (
-    <div className="flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,56rem)_9rem] xl:gap-x-10">
+    <div className="flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,56rem)_9rem] xl:gap-x-6">
       <div className="xl:col-start-1">
         <ShowHead show={show} about={isPublished(show) ? about(show) : ""} />
       </div>
