@@ -40,6 +40,7 @@ export function RowsField({ id, name, label, what, columns, hint, withFirst }: R
   useDescription(name, { kind: "rows", columns, label });
   const blank = Object.fromEntries(columns.map((column) => [column.name, column.folder ? null : ""]));
   const added = withFirst && fields.length === 0 ? [withFirst, blank] : [blank];
+  const isNarrow = columns.every(({ unit }) => unit);
   const places = new Map(fields.map(({ rowKey }, index) => [rowKey, index]));
   return (
     <fieldset id={id} className="grid min-w-0 scroll-mt-14 grid-cols-1 gap-2">
@@ -55,9 +56,12 @@ export function RowsField({ id, name, label, what, columns, hint, withFirst }: R
         {({ rowKey }, handle) => {
           const index = places.get(rowKey) ?? 0;
           return (
-            // On a phone the bin stands below the handle.
-            <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-end [&>[data-handle]]:ml-0 max-sm:[&>[data-handle]]:-mr-4 max-sm:[&>[data-handle]]:mt-7 max-sm:[&>[data-handle]]:justify-self-end">
-              <div className="flex flex-wrap items-end gap-3 max-sm:row-span-2 sm:gap-x-4">
+            // On a phone the handle stands behind the fields, and the bin below it.
+            <div
+              className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 py-3 sm:items-end max-sm:[&>[data-handle]]:-mr-4 max-sm:[&>[data-handle]]:col-start-2 max-sm:[&>[data-handle]]:mt-7 max-sm:[&>[data-handle]]:ml-0 max-sm:[&>[data-handle]]:justify-self-end ${isNarrow ? "sm:grid-cols-[auto_minmax(0,auto)_auto] sm:justify-start" : "sm:grid-cols-[auto_minmax(0,1fr)_auto]"}`}
+            >
+              {handle}
+              <div className="flex flex-wrap items-end gap-3 max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1 sm:gap-x-4">
                 {columns.map((column) => (
                   <div
                     key={column.name}
@@ -66,15 +70,14 @@ export function RowsField({ id, name, label, what, columns, hint, withFirst }: R
                         ? "w-full"
                         : column.folder
                           ? "min-w-0"
-                          : `min-w-0 flex-[1_1_7.5rem] ${column.unit ? "sm:flex-[0_1_9.5rem]" : "sm:flex-[1_1_10rem]"}`
+                          : `min-w-0 flex-[1_1_7.5rem] ${column.unit ? "sm:w-38 sm:flex-initial" : "sm:flex-[1_1_10rem]"}`
                     }
                   >
                     <RowControl column={column} name={`${name}.${index}.${column.name}`} />
                   </div>
                 ))}
               </div>
-              {handle}
-              <div className="self-end">
+              <div className="self-end max-sm:col-start-2">
                 <RemoveButton label={`${what} ${index + 1} 빼기`} onClick={() => remove(index)} />
               </div>
             </div>
