@@ -103,10 +103,6 @@ function ProductionFields({ supabase }: { supabase: Supabase }) {
   );
 }
 
-/** The run as it is written, with its year. */
-const runOf = ({ year, period }: Tables<"performances">) =>
-  period.includes(year) ? period : [year, period].filter(Boolean).join(" · ");
-
 export const archive = contentKind({
   table: "performances",
   path: "/admin/archives",
@@ -127,7 +123,8 @@ export const archive = contentKind({
       .filter(Boolean)
       .join(" · "),
   columns: [
-    { name: "기간", of: runOf, width: 12 },
+    { name: "연도", of: ({ year }) => year, width: 3, first: true },
+    { name: "기간", of: ({ year, period }) => period.replace(`${year}. `, ""), width: 12 },
     { name: "연출", of: ({ director }) => director, width: 7 },
     { name: "장소", of: ({ venue }) => venue, width: 8 },
     {

@@ -80,7 +80,7 @@ export const awards = contentKind({
     </>
   ),
   columns: [
-    { name: "때", of: timeOf, width: 5 },
+    { name: "때", of: timeOf, width: 5, first: true },
     { name: "작품", of: ({ play }) => play, width: 12 },
     { name: "구분", of: (award) => <Importance award={award} />, width: 6 },
     lastChange,

@@ -18,6 +18,8 @@ export interface ContentColumn<Row> {
   of: (row: Row) => ReactNode;
   /** In rem; narrower columns are wide enough for a year or a state. */
   width: number;
+  /** Before the name. */
+  first?: boolean;
   /** Figures: they end at one place, under the end of the column's name. */
   figures?: boolean;
   /** Left out where the list is not wide. */
@@ -34,7 +36,7 @@ function changedOn(instant: string): string {
 
 /** It is looked at least often. */
 export const lastChange: ContentColumn<ContentRow> = {
-  name: "고친 날",
+  name: "고친 때",
   of: ({ updated_at }) => changedOn(updated_at),
   width: 5.5,
   wideOnly: true,

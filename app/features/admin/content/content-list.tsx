@@ -92,10 +92,14 @@ const widthOf = ({ nameWidth }: ContentKind, { width }: ContentColumn<ContentRow
   flexGrow: nameWidth ? width : 0,
 });
 
+type Columns = readonly ContentColumn<ContentRow>[];
+const firstOf = (columns: Columns) => columns.filter(({ first }) => first);
+const othersOf = (columns: Columns) => columns.filter(({ first }) => !first);
+
 interface ContentItemProps extends ContentListProps {
   row: ContentRow;
   /** Those in which any row of the list has something. */
-  columns: readonly ContentColumn<ContentRow>[];
+  columns: Columns;
   onRemove: () => void;
   /** Before the name: the place of the row. */
   children: ReactNode;
@@ -104,11 +108,21 @@ interface ContentItemProps extends ContentListProps {
 function ContentItem({ kind, row, columns, supabase, onRemove, children }: ContentItemProps) {
   const { image, RowAction } = kind;
   const name = kind.nameOf(row);
+  const cell = (column: ContentColumn<ContentRow>) => (
+    <span
+      key={column.name}
+      style={widthOf(kind, column)}
+      className={`numerals text-ink-soft ${cellClass(column)}`}
+    >
+      <Cell column={column}>{column.of(row)}</Cell>
+    </span>
+  );
   return (
     <div
       className={`group relative flex items-center gap-x-1 @4xl:py-1 sm:gap-x-3 ${image ? "py-3" : "py-2"}`}
     >
       {children}
+      {firstOf(columns).map(cell)}
       <Link
         to={`${kind.path}/${row.id}`}
         style={{ "--name-width": `${kind.nameWidth}rem` } as CSSProperties}
@@ -134,22 +148,14 @@ function ContentItem({ kind, row, columns, supabase, onRemove, children }: Conte
           </span>
         </span>
       </Link>
-      {columns.map((column) => (
-        <span
-          key={column.name}
-          style={widthOf(kind, column)}
-          className={`numerals text-ink-soft ${cellClass(column)}`}
-        >
-          <Cell column={column}>{column.of(row)}</Cell>
-        </span>
-      ))}
+      {othersOf(columns).map(cell)}
       {RowAction ? (
         <span className="relative z-1 @4xl:w-17">
           <RowAction row={row} supabase={supabase} />
         </span>
       ) : null}
       <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-ink-soft sm:hidden" />
-      <span className="relative z-1 max-sm:not-focus-within:sr-only pointer-fine:[&:not(.group:hover_*):not(:focus-within)]:opacity-60">
+      <span className="relative z-1 max-sm:not-focus-within:sr-only">
         <RemoveButton label={`${name} 지우기`} onClick={onRemove} />
       </span>
     </div>
@@ -163,6 +169,11 @@ function Cell({ column, children }: { column: ContentColumn<ContentRow>; childre
 
 /** Names the columns for the eye; every row is read out with its own words. */
 function ColumnHead({ kind, columns }: Pick<ContentItemProps, "kind" | "columns">) {
+  const head = (column: ContentColumn<ContentRow>) => (
+    <span key={column.name} style={widthOf(kind, column)} className={cellClass(column)}>
+      <Cell column={column}>{column.name}</Cell>
+    </span>
+  );
   return (
     <div
       aria-hidden="true"
@@ -171,17 +182,14 @@ function ColumnHead({ kind, columns }: Pick<ContentItemProps, "kind" | "columns"
       {kind.sortable ? (
         <span className="w-[calc(var(--control)/2+2.5rem+8.5px)] pr-2 text-right">순서</span>
       ) : null}
+      {firstOf(columns).map(head)}
       <span
         style={kind.nameWidth ? { flex: `0 0 ${kind.nameWidth}rem` } : { flex: 1 }}
         className={kind.image ? "pl-11" : ""}
       >
         {kind.words.name}
       </span>
-      {columns.map((column) => (
-        <span key={column.name} style={widthOf(kind, column)} className={cellClass(column)}>
-          <Cell column={column}>{column.name}</Cell>
-        </span>
-      ))}
+      {othersOf(columns).map(head)}
       {kind.RowAction ? <span className="w-17 whitespace-nowrap">홈에 보임</span> : null}
       <span className="w-[calc(var(--control)/2+7px)]" />
     </div>

@@ -115,8 +115,8 @@ export const members = contentKind({
   aboutOf: (member) => [publishingText(member), member.role].filter(Boolean).join(" · "),
   nameWidth: 14,
   columns: [
-    { name: "역할", of: ({ role }) => role, width: 12 },
-    { name: "작품", of: worksOf, width: 7, figures: true },
+    { name: "역할", of: ({ role }) => role, width: 8 },
+    { name: "작품", of: worksOf, width: 11, figures: true },
     { name: "상태", of: publishingText, width: 12 },
     lastChange,
   ],
