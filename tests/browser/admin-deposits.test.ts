@@ -355,7 +355,7 @@ test("an admin types a deposit, and the sums of the show per show time and per d
     // Nothing: a dash for the eye, the sum for a screen reader.
     await expect(total.nth(3)).toHaveText("–0원");
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: `${name} CSV로 받기` }).click();
+    await page.getByRole("button", { name: `${name} CSV` }).click();
     const text = readFileSync(await (await download).path(), "utf8");
     expect(text).toContain("합계,90000,30000,0,0,0,60000,0");
   }

@@ -18,7 +18,7 @@ test("an admin gets the sales of a show with its codes as KOPIS asks for them", 
   await visitAsAdmin(page, `/admin/deposits/summary?show=${performance.id}`);
   await expect(page.getByText("입금을 확인하지 않은 예매는 빠지고")).toBeVisible();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "KOPIS CSV로 받기" }).press("Enter");
+  await page.getByRole("button", { name: "KOPIS CSV" }).press("Enter");
   const text = await readFile(await (await download).path(), "utf8");
   expect(text).toContain("공연코드,공연시설코드,판매일,공연일,공연시각,가격등급,판매매수,취소매수,무료매수");
   expect(text).toMatch(/PF123456,FC001234,[\d-]+,[\d-]+,[\d:]+,정가,2,0,0,60000,0/);

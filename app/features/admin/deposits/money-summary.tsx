@@ -76,6 +76,7 @@ function Sums({ supabase, performanceId, title }: SumsProps) {
     );
   // Each reservation and each payment has a day.
   const isEmpty = money.data.perDay.length === 0;
+  const perShowTime = showTimeTable(money.data.perShowTime);
   const file = `정산-${title.replace(/[^\p{L}\p{N}]+/gu, "-")}`;
   return (
     <>
@@ -83,11 +84,8 @@ function Sums({ supabase, performanceId, title }: SumsProps) {
         <EmptyLine>아직 예매도 오간 돈도 없습니다. 예매를 받으면 합계가 생깁니다.</EmptyLine>
       ) : (
         <>
-          <SumTable
-            title="회차별"
-            table={showTimeTable(money.data.perShowTime)}
-            file={`${file}-회차별.csv`}
-          />
+          <Totals table={perShowTime} />
+          <SumTable title="회차별" table={perShowTime} file={`${file}-회차별.csv`} />
           <SumTable
             title="날짜별"
             table={dayTable(money.data.perDay)}
@@ -111,6 +109,21 @@ function Sums({ supabase, performanceId, title }: SumsProps) {
   );
 }
 
+/** The sums that are asked for first, of all show times; on a phone the card below says them. */
+function Totals({ table }: { table: TableCell[][] }) {
+  const [header = []] = table;
+  return (
+    <dl className="numerals -mt-2 hidden flex-wrap gap-x-8 gap-y-1 leading-snug sm:flex">
+      {["판매", "입금", "받을 돈", "돌려줄 돈"].map((name) => (
+        <div key={name} className="flex items-baseline gap-x-2">
+          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dd className="font-semibold">{formatWon(Number(table.at(-1)?.[header.indexOf(name)]))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 interface KopisFileProps {
   supabase: Supabase;
   performanceId: string;
@@ -128,14 +141,8 @@ function KopisFile({ supabase, performanceId, file }: KopisFileProps) {
     <AdminSection
       title="KOPIS"
       actions={
-        <Button
-          variant="outline"
-          size="small"
-          aria-label="KOPIS CSV로 받기"
-          busy={reading.isPending}
-          onClick={() => reading.mutate()}
-        >
-          CSV로 받기
+        <Button variant="outline" busy={reading.isPending} onClick={() => reading.mutate()}>
+          KOPIS CSV
         </Button>
       }
     >
@@ -180,11 +187,9 @@ function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps
       actions={
         <Button
           variant="outline"
-          size="small"
-          aria-label={`${title} CSV로 받기`}
           onClick={() => saveFile(new Blob([csvOf(table)], { type: "text/csv;charset=utf-8" }), file)}
         >
-          CSV로 받기
+          {title} CSV
         </Button>
       }
     >
