@@ -68,7 +68,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
         </div>
       </div>
       <RowActions
-        className="@max-2xl:col-start-2 @max-2xl:mt-1.5 max-sm:gap-x-3 max-sm:[&>:first-child>button]:w-auto! max-sm:[&>:first-child>button]:px-3! max-sm:[&>:first-child]:w-auto @2xl:col-span-2 @2xl:grid @2xl:grid-cols-subgrid"
+        className="@max-2xl:col-start-2 @max-2xl:mt-1.5 max-sm:gap-x-3 max-sm:[&>:last-child]:w-auto! max-sm:[&>:last-child>button]:px-3! @2xl:col-span-2 @2xl:grid @2xl:grid-cols-subgrid"
         words={
           uses.length === 0 ? (
             <>
