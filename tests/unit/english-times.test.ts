@@ -48,9 +48,14 @@ describe("the times of a run, on the English entry page", () => {
 });
 
 describe("the language of a play", () => {
-  it("is what its guide says of it, and nothing when it says nothing", () => {
-    const surtitles = "The play is in Korean; English surtitles are shown on Saturdays.";
-    expect(languageOf({ viewing_guide_en: `Doors open early.\n${surtitles}` })).toBe(surtitles);
+  it("is what its guide says of it, in short, and nothing when it says nothing", () => {
+    const surtitles = "The play is in Korean; English surtitles are shown on Saturdays and Sundays.";
+    expect(languageOf({ viewing_guide_en: `Doors open early.\n${surtitles}` })).toBe(
+      "Korean; English surtitles Sat and Sun",
+    );
+    expect(languageOf({ viewing_guide_en: "Surtitles are available on request." })).toBe(
+      "Surtitles are available on request",
+    );
     expect(languageOf({ viewing_guide_en: "Seats are not numbered." })).toBe("");
   });
 });

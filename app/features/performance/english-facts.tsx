@@ -1,29 +1,40 @@
 /** The facts of a show in English; dates come from its show times, since the company writes its run in Korean. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { englishRuntime, englishWon } from "~/lib/english.ts";
 import { EitherLanguage } from "~/ui/either-language.tsx";
-import { languageOf } from "./english-language.ts";
 import { EnglishName, EnglishNames } from "./english-names.tsx";
-import { type EnglishShow, type LatinNames, namesIn } from "./english-show-data.ts";
+import { type EnglishShow, type LatinNames, namesIn, type OpenEnglishShow } from "./english-show-data.ts";
 import { showWords as words } from "./english-show-words.ts";
-import { type CurrentShow, castOf, isFree } from "./performance.ts";
+import { castOf, isFree } from "./performance.ts";
 import { RunDates } from "./run-dates.tsx";
 
 type Fact = readonly [string, ReactNode];
 
 export function EnglishFacts({ show, latin }: { show: EnglishShow; latin: LatinNames }) {
   const cast = castOf(show);
-  const { dates, venue, runtime, price } = sharedFacts(show);
+  const { dates, times, venue, runtime, language, price } = sharedFacts(show);
   return (
     <FactRows
       facts={[
         dates,
+        times,
         venue,
         [words.director, makers(show.director, show.director_en, latin)],
         [words.writer, makers(show.writer, show.writer_en, latin)],
-        [words.cast, cast.length > 0 && <EnglishNames key="cast" names={cast} latin={latin} />],
+        [
+          words.cast,
+          cast.length > 0 &&
+            cast.map((name, index) => (
+              <Fragment key={name}>
+                {index > 0 ? ", " : ""}
+                <span lang={latin[name] ? undefined : "ko"} className="whitespace-nowrap">
+                  {latin[name] ?? name}
+                </span>
+              </Fragment>
+            )),
+        ],
         runtime,
-        ["Language", languageOf(show)],
+        language,
         [
           words.ages,
           show.age_rating && (
@@ -37,14 +48,16 @@ export function EnglishFacts({ show, latin }: { show: EnglishShow; latin: LatinN
 }
 
 /** Those that are also on the entry page. */
-export function sharedFacts(show: CurrentShow) {
+export function sharedFacts(show: OpenEnglishShow) {
   return {
     dates: [words.dates, <RunDates key="dates" show={show} />],
+    times: [words.times, show.times],
     venue: [
       words.venue,
       show.venue && <EitherLanguage key="venue" english={show.venue_en} korean={show.venue} />,
     ],
     runtime: [words.runtime, show.runtime > 0 ? englishRuntime(show.runtime) : null],
+    language: [words.language, show.language],
     price: [
       words.price,
       show.ticket_price > 0
@@ -63,7 +76,7 @@ export function FactRows({ facts }: { facts: readonly Fact[] }) {
       {facts.map(([name, value]) =>
         value ? (
           <div key={name} className="flex flex-wrap gap-x-4 border-line border-b py-2.5 xl:content-center">
-            <dt className="w-[7rem] text-ink-soft">{name}</dt>
+            <dt className="w-[6.5rem] text-ink-soft">{name}</dt>
             <dd className="min-w-0 flex-1 basis-36 font-medium">{value}</dd>
           </div>
         ) : null,

@@ -1,6 +1,8 @@
 /** Reads shows with what the company has written of them in English. */
 import type { Tables } from "~/lib/database.types.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { languageOf } from "./english-language.ts";
+import { timesOfWeek } from "./english-times.ts";
 import { type CurrentShow, castOf } from "./performance.ts";
 import { readOpenShowsWith, readShowWith, showColumns } from "./performance-data.ts";
 import { type Playbill, playbillOf } from "./playbill.ts";
@@ -19,7 +21,9 @@ type EnglishTexts = Pick<
 
 /** What the form needs of a show. `title_en` and `venue_en` are read with every show. */
 export type EnglishSale = CurrentShow & EnglishTexts;
-export type EnglishShow = EnglishSale & Pick<Playbill, "images" | "viewing_guide" | "players">;
+export type EnglishShow = EnglishSale &
+  EnglishSummary &
+  Pick<Playbill, "images" | "viewing_guide" | "players">;
 
 const englishColumns =
   "description_en, location_address_en, age_rating_en, price_note_en, viewing_guide_en, director_en, writer_en, refund_text_en" as const;
@@ -27,7 +31,7 @@ const englishColumns =
 /** null when there is no show of that id. */
 export async function readEnglishShow(supabase: Supabase, id: string): Promise<EnglishShow | null> {
   const show = await readShowWith(supabase, id, `${playbillColumns}, ${englishColumns}`);
-  return show && { ...show, ...playbillOf(show) };
+  return show && { ...show, ...playbillOf(show), ...summaryOf(show) };
 }
 
 /** The same for the form alone, whose page is lighter by what it does not show. */
@@ -35,10 +39,19 @@ export const readEnglishSale = (supabase: Supabase, id: string): Promise<English
   readShowWith(supabase, id, `${showColumns}, ${englishColumns}`);
 
 /** A show of the entry page. */
-export type OpenEnglishShow = CurrentShow & Pick<EnglishTexts, "viewing_guide_en">;
+export type OpenEnglishShow = CurrentShow & EnglishSummary;
 
-export const readOpenEnglishShows = (supabase: Supabase): Promise<OpenEnglishShow[]> =>
-  readOpenShowsWith(supabase, `${showColumns}, viewing_guide_en`);
+export async function readOpenEnglishShows(supabase: Supabase): Promise<OpenEnglishShow[]> {
+  const shows = await readOpenShowsWith(supabase, `${showColumns}, viewing_guide_en`);
+  return shows.map((show) => ({ ...show, ...summaryOf(show) }));
+}
+
+type EnglishSummary = ReturnType<typeof summaryOf>;
+
+/** Facts that are worked out here, for what that takes would weigh on the page. */
+function summaryOf(show: CurrentShow & Pick<EnglishTexts, "viewing_guide_en">) {
+  return { times: timesOfWeek(show.show_times), language: languageOf(show) };
+}
 
 /** Latin names of the members who are named in a show, by their names in Hangul. */
 export type LatinNames = Record<string, string>;

@@ -40,7 +40,7 @@ export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishSho
             </p>
           ) : null}
         </PlaybillHeading>
-        <div className="grid gap-10 md:grid-cols-12 xl:grid-cols-[29fr_21fr_25fr] xl:grid-rows-[auto_1fr] xl:gap-y-0">
+        <div className="grid gap-10 md:grid-cols-12 xl:grid-cols-[57fr_44fr_49fr]">
           <div className="md:col-span-5 xl:col-auto">
             <Image
               src={show.image}
@@ -52,10 +52,10 @@ export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishSho
               className="rounded-poster"
             />
           </div>
-          <div className="md:col-span-7 xl:col-auto xl:*:h-full">
+          <div className="text-balance md:col-span-7 xl:col-auto xl:leading-snug xl:*:h-full xl:[&_dl>div]:py-2">
             <EnglishFacts show={show} latin={latin} />
           </div>
-          <div className="md:col-span-12 xl:col-auto xl:row-span-2">{panel}</div>
+          <div className="md:col-span-12 xl:col-auto">{panel}</div>
         </div>
       </div>
       {about.trim() ? (

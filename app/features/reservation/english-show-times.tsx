@@ -35,7 +35,7 @@ export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
   const form = `/en${reservePath(show.id)}`;
   const [first, last] = [offered[0], offered.at(-1)];
   return (
-    <section aria-labelledby="times" className="rounded-control border border-line bg-surface p-5 sm:p-6">
+    <section aria-labelledby="times" className="h-full rounded-control border border-line bg-surface p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="times" className="font-display text-xl">
           {words.times}
@@ -98,15 +98,15 @@ function Row({ href, showTime, year }: RowProps) {
   return (
     <Tag
       {...(href && { href })}
-      className={`group flex min-h-12 flex-wrap items-center gap-x-3 py-2 max-sm:min-h-15 leading-snug ${href ? "-mx-2 rounded-control px-2 hover:bg-ink/8" : ""} ${state === "open" ? "" : "text-ink-soft lg:grid lg:grid-cols-[1fr_auto]"}`}
+      className={`group flex min-h-12 flex-wrap items-center gap-x-3 py-2 max-sm:min-h-15 leading-snug ${href ? "-mx-2 rounded-control px-2 hover:bg-ink/8" : ""} ${state === "open" ? "" : "text-ink-soft"}`}
     >
-      <span className="min-w-0 flex-1 basis-32 font-medium lg:whitespace-nowrap">
+      <span className="min-w-0 flex-1 basis-32 font-medium lg:basis-auto lg:whitespace-nowrap">
         <ShowTimeDate label={englishShowDate(date, time)} year={year} />
       </span>
-      <span className={state === "sold_out" ? "seats-aside lg:contents" : "flex items-center gap-x-3"}>
+      <span className={state === "sold_out" ? "seats-aside" : "flex items-center gap-x-3"}>
         <SeatsLeft showTime={showTime} labelOf={englishSeatsLabel} />
         {state === "sold_out" && href ? (
-          <span className="font-semibold text-ink underline lg:col-start-2 lg:row-span-2 lg:row-start-1 decoration-ink/30 underline-offset-4 group-hover:decoration-current">
+          <span className="font-semibold text-ink underline decoration-ink/30 underline-offset-4 group-hover:decoration-current">
             {words.waiting}
           </span>
         ) : href ? (

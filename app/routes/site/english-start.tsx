@@ -1,7 +1,6 @@
 /** Where visitors from abroad begin: what is on, and how to come. */
 import type { EnglishCompany } from "~/features/company/english-company-data.ts";
 import { EnglishVisit } from "~/features/company/english-visit.tsx";
-import { languageOf } from "~/features/performance/english-language.ts";
 import type { OpenEnglishShow } from "~/features/performance/english-show-data.ts";
 import { showWords } from "~/features/performance/english-show-words.ts";
 import { EnglishShows } from "~/features/performance/english-shows.tsx";
@@ -15,7 +14,7 @@ export function EnglishStart({ shows, company }: { shows: OpenEnglishShow[]; com
       <PageHeading title={titles.visit} lead="Tickets, and how to find us." />
       <div className="stage-width pb-16 max-lg:[&_dl>:last-child]:border-b-0 lg:pb-24">
         <EnglishShows shows={shows}>
-          {shows.every(languageOf) ? null : (
+          {shows.every(({ language }) => language) ? null : (
             <p className="mt-3 max-w-[34em]">
               Plays are in Korean unless the page of the show says otherwise.
             </p>
