@@ -13,7 +13,7 @@ export function ShowTimeLink({ href, label, className = "", children }: ShowTime
   return (
     <a
       href={href}
-      className={`inline-flex min-h-12 min-w-12 items-center justify-center font-semibold text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden ${className}`}
+      className={`inline-flex min-h-12 min-w-12 items-center font-semibold text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden ${className}`}
     >
       {label}
       {children}

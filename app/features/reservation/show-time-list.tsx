@@ -19,27 +19,28 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
   const { seats } = useSeats(show.id, delivered);
   const year = commonYear(show.show_times);
   return (
-    <ol className="numerals border-line border-t">
+    <ol className="numerals border-line border-t min-[23em]:grid min-[23em]:grid-cols-[max-content_1fr_auto_auto]">
       {offerShowTimes(show.show_times, seats).map((showTime) => {
         const { id, date, time, state, terms } = showTime;
         const label = formatShowDate(date, time);
         return (
           <li
             key={id}
-            className={`flex flex-wrap items-center justify-between gap-x-3 border-line border-b sm:gap-x-6 sm:py-2 ${state === "open" ? "" : "text-ink-soft"}`}
+            className={`col-span-full grid min-h-12 grid-cols-[1fr_auto] items-center gap-x-3 border-line border-b min-[23em]:grid-cols-subgrid sm:gap-x-6 sm:py-2 ${state === "open" ? "" : "text-ink-soft"}`}
           >
-            <p className="flex min-h-12 flex-1 basis-48 flex-wrap items-center justify-between gap-x-3 sm:basis-64">
-              <time dateTime={`${date}T${time}+09:00`} className="font-semibold sm:text-lg">
-                <ShowTimeDate label={label} year={year} />
-              </time>
+            <time dateTime={`${date}T${time}+09:00`} className="font-semibold sm:text-lg">
+              <ShowTimeDate label={label} year={year} />
+            </time>
+            <span className="text-right">
               {show.account_transfer_enabled || state === "closed" ? <SeatsLeft showTime={showTime} /> : null}
-            </p>
+            </span>
             {(state === "open" || state === "sold_out") &&
             show.account_transfer_enabled &&
             !terms?.opens_at ? (
               <ShowTimeLink
                 href={state === "open" ? `${reservePath(show.id)}?show_time=${id}` : waitPath(show.id, id)}
                 label={state === "open" ? "예매" : "대기 신청"}
+                className={state === "open" ? "" : "min-[23em]:col-span-2"}
               >
                 <span className="sr-only"> – {label}</span>
               </ShowTimeLink>
@@ -47,7 +48,7 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
             {state === "closed" || state === "sold_out" ? null : (
               <a
                 href={calendarOf(id)}
-                className="inline-flex min-h-12 min-w-12 items-center gap-1 underline max-sm:justify-end decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden"
+                className="-col-end-1 inline-flex min-h-12 min-w-12 items-center gap-1 underline max-sm:-ml-3 max-sm:justify-end decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden"
               >
                 <CalendarIcon />
                 <span className="max-sm:sr-only">
