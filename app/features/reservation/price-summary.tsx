@@ -46,7 +46,7 @@ export function PriceSummary({ ticketPrice, count, discount, isOpen }: PriceSumm
         ) : null}
         <strong className={known ? "" : besideOnly}>
           {known && discounted ? <span className="sr-only">{words.after}</span> : null}
-          {known ? won(total) : "—"}
+          {known ? won(total) : isOpen ? words.noDiscount : "—"}
         </strong>
       </SummaryRow>
     </div>
