@@ -41,6 +41,7 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
       onSubmit={onSubmit}
     >
       <Outcome answer={answer} delivered={answer === delivered} />
+      <p className="mb-4 text-ink-soft text-sm">모두 적어 주세요.</p>
       <fieldset disabled={sending} className="grid gap-x-10 gap-y-6 lg:grid-cols-2 lg:*:nth-[n+4]:col-span-2">
         <legend className="sr-only">보내실 내용</legend>
         <Field id={idOf("name")} label="이름" error={errorOf("name")} limit={longest.name}>
@@ -93,7 +94,6 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
           )}
         </Field>
         <div className="max-sm:[&_a]:flex max-sm:[&_a]:w-max">
-          <p className="text-ink-soft text-sm">이름과 연락처, 메시지를 모두 적어 주세요.</p>
           {children}
           <Button type="submit" busy={sending} className="mt-[1.65rem] w-full text-lg sm:w-auto">
             {sending ? "전송 중..." : "메시지 보내기"}

@@ -37,7 +37,7 @@ export const englishForm: FormWords = {
   email: "E-mail",
   emailHint: "For your confirmation, in English.",
   depositor: "Name on the bank transfer",
-  depositorHint: "Optional: only if it differs from your name.",
+  depositorHint: "Only if it differs from your name.",
   requests: "Requests",
   requestsExample: "A wheelchair place, for example. English is fine.",
   repeating: "",

@@ -45,7 +45,7 @@ export const koreanForm = {
   email: "이메일",
   emailHint: "예매 내역을 보내 드립니다.",
   depositor: "입금자명",
-  depositorHint: "다른 이름으로 입금하시면 고쳐 주세요.",
+  depositorHint: "예매자와 다를 때만 적어 주세요.",
   requests: "추가 요청사항",
   requestsExample: "휠체어석, 단체 관람 등을 적어 주세요.",
   repeating: "연결을 확인하고 있습니다…",

@@ -222,6 +222,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
               <Field
                 id="depositor_name"
                 label={words.depositor}
+                optional
                 hint={words.depositorHint}
                 error={errors.depositor_name}
                 limit={maxLength.name}

@@ -52,7 +52,7 @@ const koreanWaiting = {
     /** Above the card. */
     lead: (state: WaitingPlace["state"]): string =>
       state === "waiting"
-        ? "대기 신청이 되어 있습니다."
+        ? "대기 신청을 받았습니다."
         : state === "offered"
           ? "기다리시던 좌석이 나왔습니다."
           : "대기가 끝났습니다.",
