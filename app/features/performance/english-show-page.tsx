@@ -40,7 +40,7 @@ export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishSho
             </p>
           ) : null}
         </PlaybillHeading>
-        <div className="grid gap-10 md:grid-cols-12 xl:grid-cols-[57fr_44fr_49fr]">
+        <div className="grid gap-10 md:grid-cols-12 xl:grid-cols-[29fr_21fr_25fr]">
           <div className="md:col-span-5 xl:col-auto">
             <Image
               src={show.image}
