@@ -19,14 +19,14 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
   const { seats } = useSeats(show.id, delivered);
   const year = commonYear(show.show_times);
   return (
-    <ol className="numerals border-line border-t min-[23em]:grid min-[23em]:grid-cols-[max-content_1fr_auto_auto]">
+    <ol className="show-times numerals border-line border-t">
       {offerShowTimes(show.show_times, seats).map((showTime) => {
         const { id, date, time, state, terms } = showTime;
         const label = formatShowDate(date, time);
         return (
           <li
             key={id}
-            className={`col-span-full grid min-h-12 grid-cols-[1fr_auto] items-center gap-x-3 border-line border-b min-[23em]:grid-cols-subgrid sm:gap-x-6 sm:py-2 ${state === "open" ? "" : "text-ink-soft"}`}
+            className={`min-h-12 items-center gap-x-3 border-line border-b max-xl:last:border-b-0 sm:gap-x-6 sm:py-2 ${state === "open" ? "" : "text-ink-soft"}`}
           >
             <time dateTime={`${date}T${time}+09:00`} className="font-semibold sm:text-lg">
               <ShowTimeDate label={label} year={year} />
