@@ -45,8 +45,12 @@ export async function drawTicket({ show, reservation, words, stamp, looksLike }:
     pen.fillText(text, x, y);
   };
   const dark = document.documentElement.classList.contains("dark");
-  const stubInk = dark ? "stage" : "stage-ink";
-  const stubMark = dark ? "stage" : "stage-glow";
+  const confirmed = isConfirmed(reservation);
+  const [stub, stubInk, stubMark] = !confirmed
+    ? ["surface", "ink", "ink-soft"]
+    : dark
+      ? ["stage-glow", "stage", "stage"]
+      : ["stage", "stage-ink", "stage-glow"];
 
   pen.fillStyle = colour("surface");
   pen.fillRect(0, 0, width, tearAt + moved);
@@ -54,8 +58,14 @@ export async function drawTicket({ show, reservation, words, stamp, looksLike }:
   pen.fillStyle = colour("lamp");
   pen.fillRect(0, 0, width, tearAt + moved);
   pen.globalAlpha = 1;
-  pen.fillStyle = colour(dark ? "stage-glow" : "stage");
+  pen.fillStyle = colour(stub);
   pen.fillRect(0, tearAt + moved, width, stubHeight);
+  if (!confirmed) {
+    Object.assign(pen, { lineWidth: 6, strokeStyle: colour(stubMark) });
+    pen.setLineDash([18, 12]);
+    pen.strokeRect(3, tearAt + moved + 3, width - 6, stubHeight - 6);
+    pen.setLineDash([]);
+  }
 
   const poster = show.image ? await loadImage(show.image) : null;
   if (poster) drawCovering(pen, poster, margin, margin, posterWidth, posterHeight);
@@ -116,8 +126,7 @@ export async function drawTicket({ show, reservation, words, stamp, looksLike }:
   const codeLeft = width - margin - codeSize;
   if (reservation.ticket_key) await drawCode(pen, qrText(reservation.ticket_key), codeLeft, tearAt + 44);
   Object.assign(pen, { font: sans(36, 700), fillStyle: colour(stubMark), strokeStyle: colour(stubMark) });
-  const onStamp = isConfirmed(reservation) ? colour(dark ? "stage-glow" : "stage") : null;
-  drawStamp(pen, stamp, onStamp, codeLeft - 48, tearAt + 88);
+  drawStamp(pen, stamp, confirmed ? colour(stub) : null, codeLeft - 48, tearAt + 88);
 
   punch(pen);
   return new Promise((resolve, reject) =>

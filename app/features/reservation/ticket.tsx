@@ -30,8 +30,6 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
   /** Shown at the entrance; nobody is let in with a cancelled one. */
   const code = cancelled === null ? reservation.ticket_key : null;
   const confirmed = cancelled === null && isConfirmed(reservation);
-  /** In the evening the stub of a confirmed one is lit. */
-  const lit = confirmed ? "dark:text-stage" : "";
   return (
     <article data-cancelled={cancelled !== null || undefined} className="ticket">
       <div
@@ -85,7 +83,8 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
         {payment ? <div className="col-span-full border-line border-t pt-4">{payment}</div> : null}
       </div>
       <div
-        className={`ticket-stub flex flex-wrap items-center gap-x-[min(1.25rem,4vw)] gap-y-5 bg-stage px-[min(1.25rem,4vw)] py-3.5 text-stage-ink ${confirmed ? "dark:bg-stage-glow" : ""} ${lit}`}
+        data-confirmed={confirmed || undefined}
+        className="ticket-stub flex flex-wrap items-center gap-x-[min(1.25rem,4vw)] gap-y-5 px-[min(1.25rem,4vw)] py-3.5"
       >
         {code ? (
           <div className="max-sm:order-last max-sm:mx-auto">
@@ -94,15 +93,12 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
         ) : null}
         <div className="@container flex min-w-0 flex-1 basis-60 flex-wrap items-center justify-between gap-2">
           <div>
-            <p className={`text-sm text-stage-glow leading-tight ${lit}`}>{words.number}</p>
+            <p className="ticket-mark text-ink-soft text-sm leading-tight">{words.number}</p>
             <p className="ticket-number numerals whitespace-nowrap font-display text-[min(1.625rem,7.8cqw)] leading-9 tracking-wide">
               {reservation.reservation_number}
             </p>
           </div>
-          <p
-            data-confirmed={confirmed || undefined}
-            className="ticket-stamp max-w-max flex-[1_1_4.25rem] rotate-[-6deg] rounded-control border-2 border-current border-dashed px-3 py-1.5 text-center font-bold text-stage-glow leading-tight"
-          >
+          <p className="ticket-stamp max-w-max flex-[1_1_4.25rem] rotate-[-6deg] rounded-control border-2 border-current border-dashed px-3 py-1.5 text-center font-bold leading-tight">
             <span className="sr-only">{words.state} </span>
             <span>{stamp}</span>
           </p>
