@@ -59,26 +59,28 @@ export function EnglishTicket({ show, reservation: made, company, listed = false
   const status = englishStatus(reservation);
   return (
     <>
-      <p id={`state-${reservation.id}`} className="font-display text-xl leading-snug">
-        {status.message}
-      </p>
-      <Ticket
-        show={show}
-        reservation={reservation}
-        cancelled={status.cancelled ? status.word : null}
-        stamp={status.word}
-        words={onTicket}
-      />
-      {status.cancelled ? (
-        <p>
-          {words.questions} <ContactLink company={company} />
+      <div className="grid gap-7 print:gap-3">
+        <p id={`state-${reservation.id}`} className="font-display text-xl leading-snug">
+          {status.message}
         </p>
-      ) : (
-        <div className="-mt-4">
-          <TicketActions show={show} reservation={reservation} words={onTicket} stamp={status.word} />
-          <p className="mt-2 text-ink-soft text-sm print:hidden">{words.keepNumber}</p>
-        </div>
-      )}
+        <Ticket
+          show={show}
+          reservation={reservation}
+          cancelled={status.cancelled ? status.word : null}
+          stamp={status.word}
+          words={onTicket}
+        />
+        {status.cancelled ? (
+          <p>
+            {words.questions} <ContactLink company={company} />
+          </p>
+        ) : (
+          <div className="-mt-4">
+            <TicketActions show={show} reservation={reservation} words={onTicket} stamp={status.word} />
+            <p className="mt-2 text-ink-soft text-sm print:hidden">{words.keepNumber}</p>
+          </div>
+        )}
+      </div>
       {status.payable ? <Payment show={show} reservation={reservation} company={company} /> : null}
     </>
   );

@@ -60,8 +60,10 @@ export function OwnReservations({
   const shown: Listed[] = opened ? [listed ?? { own: {}, ...opened }, ...others] : others;
   const asking = !answer && !opened;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-14 lg:grid-cols-12">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 has-[.stage-message]:self-stretch lg:col-span-7 [&>*+[aria-labelledby]]:mt-8 [&>*+[aria-labelledby]]:border-ink [&>*+[aria-labelledby]]:border-t [&>*+[aria-labelledby]]:pt-8 lg:[&>*+[aria-labelledby]]:mt-[30px] lg:[&>*+[aria-labelledby]]:pt-[48px]">
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-14 ${shown.length > 0 ? "" : "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"}`}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 has-[.stage-message]:self-stretch [&>*+[aria-labelledby]]:mt-8 [&>*+[aria-labelledby]]:border-ink [&>*+[aria-labelledby]]:border-t [&>*+[aria-labelledby]]:pt-8 lg:[&>*+[aria-labelledby]]:mt-[30px] lg:[&>*+[aria-labelledby]]:pt-[48px]">
         {linkFailure ? (
           <Failure
             message={words[linkFailure]}
@@ -105,13 +107,12 @@ export function OwnReservations({
         ) : null}
       </div>
       {/* In one place whatever is above it, so that what is typed stays; not while it would be moved by what is found. */}
-      <div
-        className={`lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 ${asking ? "[html[data-reservations]_&]:hidden" : ""}`}
-      >
+      <div className={`lg:sticky lg:top-28 ${asking ? "[html[data-reservations]_&]:hidden" : ""}`}>
         <TicketFinder
           finder={finder}
           delivered={delivered}
           words={words}
+          below={shown.length > 0}
           secondary={shown.length + waiting.keys.length > 0}
         />
       </div>

@@ -81,47 +81,49 @@ export function OwnTicket({
           <strong>{words.showCancelled}</strong> <span lang="ko">{cancelledTime.cancel_reason}</span>
         </p>
       ) : null}
-      {children}
-      {!savedAt && hasRefund(reservation) ? (
-        <RefundAccountForm key={`${reservation.state} ${reservation.paid}`} reservation={reservation} />
-      ) : null}
-      {status.cancelled && isOnSale(show) ? (
-        <a
-          href={words.reservePath(show.id)}
-          onClick={() => discardAcknowledged(show.id)}
-          className={`${buttonClass()} text-lg`}
-        >
-          {words.reserveAgain}
-        </a>
-      ) : null}
-      {/* What is asked for seldom. */}
-      <div className="ticket-rows @container grid divide-y divide-line border-line border-y empty:hidden print:hidden">
-        {status.payable && !savedAt ? (
-          <DepositorName reservation={reservation} onChanged={onChanged} />
+      <div className="own-ticket grid grid-cols-[minmax(0,1fr)] gap-7 print:gap-3">
+        {children}
+        {!savedAt && hasRefund(reservation) ? (
+          <RefundAccountForm key={`${reservation.state} ${reservation.paid}`} reservation={reservation} />
         ) : null}
-        {reservation.ticket_key &&
-        !status.cancelled &&
-        !savedAt &&
-        !isOver(show, reservation.show_time_id) ? (
-          <GiveBackSeats
-            key={timesGivenBack}
-            show={show}
-            reservation={reservation}
-            onGivenBack={() => {
-              answered.current = "given back";
-              setTimesGivenBack((times) => times + 1);
-              onChanged();
-            }}
-            onRefused={() => {
-              answered.current = "refused";
-              onRefused();
-            }}
-          />
+        {status.cancelled && isOnSale(show) ? (
+          <a
+            href={words.reservePath(show.id)}
+            onClick={() => discardAcknowledged(show.id)}
+            className={`${buttonClass()} text-lg`}
+          >
+            {words.reserveAgain}
+          </a>
         ) : null}
-        {!savedAt && !status.cancelled && reservation.total_price > 0 ? (
-          <CashReceipt reservation={reservation} />
-        ) : null}
-        {own.ticketKey ? <ForgetButton own={own} onForgotten={onForgotten} /> : null}
+        {/* What is asked for seldom. */}
+        <div className="ticket-rows @container grid divide-y divide-line border-line border-y empty:hidden print:hidden">
+          {status.payable && !savedAt ? (
+            <DepositorName reservation={reservation} onChanged={onChanged} />
+          ) : null}
+          {reservation.ticket_key &&
+          !status.cancelled &&
+          !savedAt &&
+          !isOver(show, reservation.show_time_id) ? (
+            <GiveBackSeats
+              key={timesGivenBack}
+              show={show}
+              reservation={reservation}
+              onGivenBack={() => {
+                answered.current = "given back";
+                setTimesGivenBack((times) => times + 1);
+                onChanged();
+              }}
+              onRefused={() => {
+                answered.current = "refused";
+                onRefused();
+              }}
+            />
+          ) : null}
+          {!savedAt && !status.cancelled && reservation.total_price > 0 ? (
+            <CashReceipt reservation={reservation} />
+          ) : null}
+          {own.ticketKey ? <ForgetButton own={own} onForgotten={onForgotten} /> : null}
+        </div>
       </div>
     </section>
   );

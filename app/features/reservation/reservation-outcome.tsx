@@ -80,7 +80,7 @@ export default function ReservationOutcome({
           </h3>
           <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 [counter-reset:step]">
             <Step>
-              위 계좌로 {formatWon(dueOf(reservation))}을 입금해 주세요.
+              표에 적힌 계좌로 {formatWon(dueOf(reservation))}을 입금해 주세요.
               {reservation.deposit_deadline ? (
                 <>
                   {" "}

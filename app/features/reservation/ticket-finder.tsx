@@ -13,11 +13,13 @@ interface TicketFinderProps {
   /** What the page came with, after a form that the browser itself has sent. */
   delivered: TicketAnswer | null;
   words: OwnReservationsWords;
+  /** Tickets are above it. */
+  below: boolean;
   /** Something else is shown. */
   secondary: boolean;
 }
 
-export function TicketFinder({ finder, delivered, words, secondary }: TicketFinderProps) {
+export function TicketFinder({ finder, delivered, words, below, secondary }: TicketFinderProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = finder.data ?? delivered;
   const refusal = answer?.ok === false ? answer : null;
@@ -29,18 +31,20 @@ export function TicketFinder({ finder, delivered, words, secondary }: TicketFind
   return (
     <section
       aria-labelledby="find-ticket"
-      className="border-line border-t pt-6 lg:border-t-0 lg:pt-0 print:hidden"
+      className={`border-line border-t pt-6 print:hidden ${below ? "gap-x-10 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]" : "lg:border-t-0 lg:pt-0"}`}
     >
-      <h2 id="find-ticket" className="font-display text-[1.375rem]">
-        {words.find}
-      </h2>
-      <p className="mt-2 text-ink-soft">{words.findHint}</p>
+      <div>
+        <h2 id="find-ticket" className="font-display text-[1.375rem]">
+          {words.find}
+        </h2>
+        <p className="mt-2 text-ink-soft">{words.findHint}</p>
+      </div>
       <finder.Form
         ref={form}
         method="post"
         action={`${words.path}#find-ticket`}
         aria-labelledby="find-ticket"
-        className="mt-5 grid max-w-[28rem] gap-5"
+        className={`mt-5 grid max-w-[28rem] gap-5 ${below ? "lg:mt-0" : ""}`}
       >
         {refusal ? (
           <p role="alert" tabIndex={-1} className="border-bad border-l-4 pl-3 text-bad outline-none">
