@@ -43,6 +43,12 @@ export async function readCompanyProfile(supabase: Supabase): Promise<CompanyPro
   return { ...profile, vows: vowsOf(promise) };
 }
 
+/** How many works the company has put on, in its own words; empty: not written. */
+export async function readWorksSummary(supabase: Supabase): Promise<string> {
+  const { data } = await supabase.from("site_settings").select("works_summary").maybeSingle().throwOnError();
+  return data?.works_summary ?? "";
+}
+
 export async function readGreeting(supabase: Supabase): Promise<Greeting | null> {
   const { data } = await supabase
     .from("site_settings")

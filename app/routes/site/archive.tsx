@@ -1,6 +1,7 @@
 /** The archive: productions of the past by pages, searched, and opened one by one at an address of their own. */
 import type { ReactNode } from "react";
 import { data, redirect, useNavigation } from "react-router";
+import { readWorksSummary } from "~/features/company/company-data.ts";
 import {
   type ArchivePage,
   archiveAddress,
@@ -15,9 +16,10 @@ import { ArchiveSearch } from "~/features/performance/archive-search.tsx";
 import { ProductionDetails, ProductionOpening } from "~/features/performance/production-details.tsx";
 import { posterSharing } from "~/lib/og-image.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
+import { supabaseOf } from "~/lib/supabase.server.ts";
 import { useFreshData } from "~/page-loading/fresh-data.ts";
 import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
-import { type PagePart, shownOf, statusOfParts } from "~/page-loading/page-part.ts";
+import { allReady, type PagePart, pagePart, shownOf, statusOfParts } from "~/page-loading/page-part.ts";
 import { AddressDialog } from "~/ui/address-dialog.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
@@ -30,7 +32,8 @@ import type { Route } from "./+types/archive";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const request = archiveRequestOf(url);
-  const [list, production] = await Promise.all([
+  const [works, list, production] = await Promise.all([
+    pagePart("works", readWorksSummary(supabaseOf(context))),
     archivePageOf(context, request),
     request.selected ? productionOf(context, request.selected) : null,
   ]);
@@ -40,9 +43,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw redirect(archiveAddress({ query: request.query, page: first?.pageCount ?? 1 }));
   }
   const unknown = production !== null && production.state !== "failed" && !production.value;
-  const whole = list.state === "ready" && page && (!production || production.state === "ready");
+  const whole = allReady(works, list) && page && (!production || production.state === "ready");
   return data(
-    { request, list: list as PagePart<ArchivePage>, production },
+    {
+      request,
+      works: works.state === "ready" ? works.value : "",
+      list: list as PagePart<ArchivePage>,
+      production,
+    },
     {
       status: unknown ? 404 : statusOfParts(list, production),
       headers: whole
@@ -80,7 +88,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const listId = "archive-list";
 
 export default function Archive({ loaderData }: Route.ComponentProps) {
-  const { request, production } = loaderData;
+  const { request, works, production } = loaderData;
   const fresh = useFreshData(
     archiveAddress({ page: request.page, query: request.query }, "/archive/performances.json"),
     loaderData.list,
@@ -93,15 +101,17 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
   const turning = coming && (coming.page !== request.page || coming.query !== request.query);
   const list = shownOf(part);
   const { query } = request;
+  const recorded = list && !query ? list.total : 0;
+  const isPart = recorded > 0 && /\d/.test(works) && Number.parseInt(works, 10) !== recorded;
   return (
     <>
       <PageHeading
         title="공연 기록"
-        lead="무대에 올린 작품의 기록입니다. 포스터를 누르면 작품의 이야기를 읽을 수 있습니다."
+        lead={`무대에 올린 ${isPart ? `${works} 가운데 ${recorded.toLocaleString("ko")}편` : "작품"}의 기록입니다. 포스터를 누르면 작품의 이야기를 읽을 수 있습니다.`}
         figure={
-          list && !query && list.total > 0 ? (
+          recorded > 0 ? (
             <>
-              {list.total.toLocaleString("ko")}
+              {recorded.toLocaleString("ko")}
               <span className="figure-unit font-sans">편</span>
             </>
           ) : null
