@@ -11,7 +11,7 @@ export function DocumentPart({ title, children }: DocumentPartProps) {
   return (
     <section
       id={idOf(title)}
-      className="grid scroll-mt-20 gap-x-10 gap-y-4 border-line border-b py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] lg:py-12 xl:grid-cols-[calc(25%+2rem)_minmax(0,1fr)] xl:first:pt-0"
+      className="grid scroll-mt-20 gap-x-10 gap-y-4 border-line border-b py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] lg:py-12 xl:grid-cols-1 xl:first:pt-0"
     >
       <h2 className="font-display text-[clamp(1.375rem,2vw,1.75rem)]">{title}</h2>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-pretty leading-[1.85] [&>p]:max-w-[42em]">
@@ -61,8 +61,8 @@ export function DocumentParts({ children }: { children: ReactNode }) {
       : [],
   );
   return (
-    <div className="items-start gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_13rem]">
-      <nav aria-label="차례" className="max-xl:-mt-4 xl:sticky xl:top-[5.65rem] xl:order-1 print:hidden">
+    <div className="items-start gap-x-10 xl:grid xl:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
+      <nav aria-label="차례" className="max-xl:-mt-4 xl:sticky xl:top-[5.65rem] print:hidden">
         <details className="fold xl:hidden">
           <summary className="chevron">차례</summary>
           <ul className="pb-2 sm:columns-2 sm:gap-x-8">
