@@ -58,7 +58,7 @@ function Apply({ audition: { title, apply_link, application_method } }: { auditi
       {...(apply_link
         ? { href: apply_link, target: "_blank", rel: "noopener noreferrer" }
         : { href: `mailto:${address}?subject=${encodeURIComponent(title)}` })}
-      className={`${buttonClass({ variant: "outline" })} mt-5 justify-self-start lg:col-start-2 lg:row-start-2 lg:mt-3`}
+      className={`${buttonClass({ variant: "outline" })} mt-5 sm:justify-self-start lg:col-start-2 lg:row-start-2 lg:mt-3`}
     >
       지원하기
       <span className="sr-only">
