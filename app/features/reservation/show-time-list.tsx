@@ -40,7 +40,7 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
               <ShowTimeLink
                 href={state === "open" ? `${reservePath(show.id)}?show_time=${id}` : waitPath(show.id, id)}
                 label={state === "open" ? "예매" : "대기 신청"}
-                className={state === "open" ? "" : "min-[23em]:col-span-2"}
+                className={state === "open" ? "" : "col-span-2"}
               >
                 <span className="sr-only"> – {label}</span>
               </ShowTimeLink>
@@ -48,7 +48,7 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
             {state === "closed" || state === "sold_out" ? null : (
               <a
                 href={calendarOf(id)}
-                className="-col-end-1 inline-flex min-h-12 min-w-12 items-center gap-1 underline max-sm:-ml-3 max-sm:justify-end decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden"
+                className="-col-end-1 inline-flex min-h-12 min-w-12 items-center gap-1 underline max-sm:justify-end decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden"
               >
                 <CalendarIcon />
                 <span className="max-sm:sr-only">
