@@ -50,13 +50,13 @@ function pieceOf(opening: string, text: string): Piece {
   return (present) => (asks.some((names) => names.every((name) => present.has(name))) ? text : "");
 }
 
-/** What stands in brackets, as in `:not(.dark *)`, is asked of nobody. */
+/** What stands in brackets, as in `:not(.dark *)`, is asked of nobody, unless it is the only thing that `:is()` allows. */
 function asksOf(selectors: string): string[][] {
   const asks: string[][] = [[]];
   let depth = 0;
-  for (const [mark, name, element] of selectors.matchAll(
-    /\\.|:lang\(en\)|[:#][\w-]+|[([]|[)\]]|,|\.((?:\\.|[\w-]|[^\0-\x7f])+)|([a-z][\w-]*)/g,
-  )) {
+  for (const [mark, name, element] of selectors
+    .replaceAll(/:is\(([^(),]*)\)/g, " $1")
+    .matchAll(/\\.|:lang\(en\)|[:#][\w-]+|[([]|[)\]]|,|\.((?:\\.|[\w-]|[^\0-\x7f])+)|([a-z][\w-]*)/g)) {
     if (mark === "(" || mark === "[") depth++;
     else if (mark === ")" || mark === "]") depth--;
     else if (depth > 0) continue;

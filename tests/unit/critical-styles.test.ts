@@ -30,6 +30,12 @@ test("names with brackets, quotes and signs are recognised as they stand in the 
   expect(pick(sheet, "<p>")).toBe("");
 });
 
+test("what is the only choice in brackets is looked for in the page", () => {
+  const sheet = String.raw`:is(.\*\:block>*){display:block}.a:is(hr){top:0}.a:is(.c,.d){left:0}`;
+  expect(pick(sheet, '<p class="a">')).toBe(".a:is(.c,.d){left:0}");
+  expect(pick(sheet, '<hr class="a *:block">')).toBe(sheet);
+});
+
 test("the evening's rules are there: the theme is set before the first paint", () => {
   const sheet = ".dark{color:white}.a:is(:where(.dark) *){color:gray}.b:not(.dark *){color:black}";
   expect(pick(sheet, '<p class="a">')).toBe(".dark{color:white}.a:is(:where(.dark) *){color:gray}");

@@ -107,7 +107,7 @@ function Part({ part: { id, label }, show, showTimes, prices }: PartProps) {
       {id === "reviews" ? <ReviewList reviews={show.reviews} /> : null}
       {id === "schedule" ? (
         <div className="grid gap-x-10 gap-y-12 xl:grid-cols-9">
-          <div className="xl:col-span-5">{showTimes}</div>
+          <div className="@container xl:col-span-5">{showTimes}</div>
           <div className="xl:col-span-4">{prices}</div>
         </div>
       ) : null}

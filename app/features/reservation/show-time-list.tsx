@@ -26,7 +26,7 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
         return (
           <li
             key={id}
-            className={`min-h-12 items-center gap-x-3 border-line border-b sm:gap-x-6 sm:py-2 ${state === "open" ? "" : "text-ink-soft"}`}
+            className={`min-h-12 items-center gap-x-2 border-line border-b max-xl:last:border-b-0 sm:gap-x-6 sm:py-2 ${state === "open" ? "" : "text-ink-soft"}`}
           >
             <time dateTime={`${date}T${time}+09:00`} className="font-semibold sm:text-lg">
               <ShowTimeDate label={label} year={year} />
@@ -48,7 +48,7 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
             {state === "closed" || state === "sold_out" ? null : (
               <a
                 href={calendarOf(id)}
-                className="inline-flex min-h-12 min-w-12 items-center gap-1 underline max-sm:justify-end decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden"
+                className="-col-end-1 inline-flex min-h-12 min-w-12 items-center gap-1 underline max-sm:justify-end decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden"
               >
                 <CalendarIcon />
                 <span className="max-sm:sr-only">
