@@ -78,7 +78,7 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
       {show.bank_name && show.account_number ? (
         <a
           href={`supertoss://send?${new URLSearchParams({ amount: String(due), bank: show.bank_name, accountNo: show.account_number })}`}
-          className="-mb-3 hidden min-h-12 items-center underline underline-offset-4 pointer-coarse:inline-flex print:hidden"
+          className="-mb-3 hidden min-h-12 items-center underline underline-offset-4 pointer-coarse:inline-flex print:hidden!"
         >
           토스 앱으로 보내기
         </a>

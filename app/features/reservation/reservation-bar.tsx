@@ -21,7 +21,7 @@ export function ReservationBar({ insteadOf, title, note, children }: Reservation
   return (
     <div
       data-bottom-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-surface px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden lg:hidden [&_:is(a,button)]:px-[min(1.25rem,6.5vw)] motion-safe:animate-rise-in"
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-surface px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden lg:hidden very-low:hidden [&_:is(a,button)]:px-[min(1.25rem,6.5vw)] motion-safe:animate-rise-in"
     >
       <p className="flex-1 leading-snug">
         <span className="line-clamp-2 w-0 min-w-full font-display text-[0.9375rem] leading-tight">
@@ -42,17 +42,13 @@ function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
       (node) => node !== null,
     );
     const inSight = new Set<Element>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) inSight.add(target);
-          else inSight.delete(target);
-        }
-        setHidden(inSight.size === 0);
-      },
-      // What the bar itself would cover is not in sight.
-      { rootMargin: "0px 0px -77px" },
-    );
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) inSight.add(target);
+        else inSight.delete(target);
+      }
+      setHidden(inSight.size === 0);
+    });
     for (const node of watched) observer.observe(node);
     return () => observer.disconnect();
   }, [element]);

@@ -16,7 +16,7 @@ interface ReservePageProps {
   way: { to: string; words: string };
   /** Read out before the sheet. */
   subtitle: string;
-  /** The form has the whole width, the ticket that of its text. */
+  /** The form has the show at its side, the ticket what comes next. */
   isForm: boolean;
   children: ReactNode;
 }
@@ -38,6 +38,15 @@ export function ReservePage({
   isForm,
   children,
 }: ReservePageProps) {
+  const wayThere = (
+    <Link
+      to={way.to}
+      viewTransition
+      className="inline-flex min-h-12 items-center underline print:hidden decoration-ink/30 underline-offset-4 hover:decoration-current"
+    >
+      {way.words}
+    </Link>
+  );
   return (
     <article aria-labelledby="reserve" className="stage-width scroll-mt-28 pt-10 pb-20 lg:pt-16 lg:pb-32">
       <h1
@@ -50,30 +59,24 @@ export function ReservePage({
         </span>
       </h1>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 pt-5 md:grid-cols-12 md:pt-8 lg:pt-12">
-        <div className="@container md:sticky md:top-28 md:col-span-4 lg:col-span-3">
-          <div
-            className={`grid gap-x-5 gap-y-4 md:grid-cols-1! ${isForm && show.image ? "@min-[18em]:grid-cols-[minmax(0,1fr)_min(5rem,22vw)]" : ""}`}
-          >
-            <div className="min-w-0">
-              <p className="numerals text-balance text-ink-soft">
-                {venue}
-                {period ? (
-                  <>
-                    <br />
-                    {period}
-                  </>
-                ) : null}
-              </p>
-              <Link
-                to={way.to}
-                viewTransition
-                className="inline-flex min-h-12 items-center underline print:hidden decoration-ink/30 underline-offset-4 hover:decoration-current"
-              >
-                {way.words}
-              </Link>
-            </div>
-            {/* A ticket has the poster on it. */}
-            {isForm ? (
+        {/* A ticket says where, and has the poster on it. */}
+        {isForm ? (
+          <div className="@container md:sticky md:top-28 md:col-span-4 lg:col-span-3">
+            <div
+              className={`grid gap-x-5 gap-y-4 md:grid-cols-1! ${show.image ? "@min-[18em]:grid-cols-[minmax(0,1fr)_min(5rem,22vw)]" : ""}`}
+            >
+              <div className="min-w-0">
+                <p className="numerals text-balance text-ink-soft">
+                  {venue}
+                  {period ? (
+                    <>
+                      <br />
+                      {period}
+                    </>
+                  ) : null}
+                </p>
+                {wayThere}
+              </div>
               <div
                 className={`hidden md:-order-1 md:block md:max-w-64 ${show.image ? "@min-[18em]:block" : ""}`}
               >
@@ -86,15 +89,18 @@ export function ReservePage({
                   className="poster rounded-poster"
                 />
               </div>
-            ) : null}
+            </div>
           </div>
-        </div>
-        <div className="border-line max-md:border-t max-md:pt-6 [--inset:var(--gutter)] md:col-span-8 md:[--inset:0px] lg:col-span-9">
+        ) : null}
+        <div
+          className={`border-line [--inset:var(--gutter)] md:[--inset:0px] ${isForm ? "max-md:border-t max-md:pt-6 md:col-span-8 lg:col-span-9" : "md:col-span-full"}`}
+        >
           {/* biome-ignore lint/a11y/noAutofocus: a page that comes with a ticket is the answer to what was sent */}
           <h2 tabIndex={-1} autoFocus={!isForm} className="sr-only">
             {subtitle}
           </h2>
-          <div className={isForm ? "@container" : "max-w-[40rem]"}>{children}</div>
+          <div className={isForm ? "@container" : "reserved-ticket"}>{children}</div>
+          {isForm ? null : wayThere}
         </div>
       </div>
     </article>
