@@ -14,6 +14,7 @@ test("an admin registers a member, corrects the entry, and finds it on the publi
   await page.getByRole("button", { name: "저장" }).click();
   await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/members\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1, name: "정새로 <b>굵게</b>" })).toBeVisible();
   await page.getByLabel("역할").fill("배우");
   await expect(page.getByText(/^저장하지 않은 변경 \d+곳$/)).toBeVisible();
   await page.getByRole("link", { name: "← 단원" }).last().click();

@@ -71,7 +71,12 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
   }
 
   return (
-    <section ref={section} tabIndex={-1} aria-label={words.name} className="outline-none print:hidden">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={words.name}
+      className="outline-none lg:mr-[calc(41.7%+1.5rem)] print:hidden"
+    >
       {place ? <p className="mb-4 font-display text-xl leading-snug">{words.lead(place.state)}</p> : null}
       <div className="grid gap-3 rounded-control border border-ink-soft border-dashed bg-surface relative p-[min(1.25rem,4vw)]">
         {place ? (

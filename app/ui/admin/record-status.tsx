@@ -68,7 +68,7 @@ export function RecordStatus<Row extends { updated_at: string }, Typed extends F
           </>
         ) : resting && record.known ? (
           <span className="numerals text-sm max-[24rem]:sr-only">
-            <span className="max-sm:sr-only">마지막 </span>저장 {briefMoment(record.known.updated_at)}
+            {briefMoment(record.known.updated_at)} 저장됨
           </span>
         ) : null}
       </p>

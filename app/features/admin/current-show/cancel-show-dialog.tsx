@@ -135,8 +135,6 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
             그대로 두기
           </Button>
           <Button
-            variant="danger"
-            className="bg-bad! text-surface! hover:brighter"
             disabled={!sum || (!whole && chosen.size === 0)}
             busy={cancellation.isPending}
             onClick={() =>
