@@ -14,7 +14,7 @@ interface ChannelCardsProps {
 
 export function ChannelCards({ company, meeting, calendar }: ChannelCardsProps) {
   return (
-    <ul className="grid md:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid border-line md:grid-cols-2 md:border-b lg:grid-cols-3">
       {company.phone ? (
         <Channel
           name="전화"
