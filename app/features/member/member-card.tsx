@@ -19,7 +19,7 @@ export function MemberCard({ member }: { member: MemberPick }) {
             <Link
               to={profileAddress(member)}
               viewTransition
-              className="-my-1.5 inline-flex min-h-12 items-center card-title after:absolute after:inset-0"
+              className="-my-1.5 inline-flex min-h-12 min-w-12 items-center card-title after:absolute after:inset-0"
             >
               {member.name}
             </Link>
