@@ -83,8 +83,8 @@ test("a visitor whose page is not hydrated is led from the button to the page of
 const form = "/performances/c0000000-0000-4000-8000-000000000001/reserve";
 
 for (const [address, name, payer] of [
-  [form, "이름", "입금자명"],
-  [`/en${form}`, "Name", "Name on the bank transfer"],
+  [form, "이름", "입금자명(선택)"],
+  [`/en${form}`, "Name", "Name on the bank transfer(optional)"],
 ] as const) {
   test(`the payer has the name that a visitor has typed at ${address} before it was hydrated`, async ({
     page,
@@ -93,9 +93,9 @@ for (const [address, name, payer] of [
     await page.goto(address);
     await page.getByLabel(name, { exact: true }).fill("일찍");
     await release();
-    await expect(page.getByLabel(payer)).toHaveValue("일찍");
+    await expect(page.getByLabel(payer, { exact: true })).toHaveValue("일찍");
     await page.getByLabel(name, { exact: true }).fill("일찍이");
-    await expect(page.getByLabel(payer)).toHaveValue("일찍이");
+    await expect(page.getByLabel(payer, { exact: true })).toHaveValue("일찍이");
   });
 }
 
