@@ -84,7 +84,7 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
       </div>
       <div
         data-confirmed={confirmed || undefined}
-        className="ticket-stub flex flex-wrap items-center gap-x-[min(1.25rem,4vw)] gap-y-5 px-[min(1.25rem,4vw)] py-3.5"
+        className="ticket-stub flex flex-wrap items-center gap-x-[min(1.25rem,4vw)] gap-y-5 px-[min(1.25rem,4vw)] py-3.5 max-sm:pt-6"
       >
         {code ? (
           <div className="max-sm:order-last max-sm:mx-auto">
