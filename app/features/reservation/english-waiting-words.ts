@@ -59,6 +59,7 @@ export const englishWaiting: WaitingWords = {
     seatCount: (count) => countOf(count, "seat"),
     won: englishWon,
     turn: (turn) => `No. ${turn} in line`,
+    nextTitle: "What happens next",
     asking: "Looking for your place…",
     unknown: "Nobody waits under this link. Please check the link that you got.",
     unreached: "The site could not be reached. Check the connection and try again.",
@@ -81,7 +82,7 @@ function placeInEnglish({ state, ahead, party_size, expires_at, unit_price }: Wa
   const seats = countOf(party_size, "seat");
   switch (state) {
     case "waiting":
-      return `${aheadInEnglish(ahead)} When ${seats} can be reserved, we write to you or call you.`;
+      return `${aheadInEnglish(ahead)} When ${seats} can be reserved, we write to you or call you. For a set time nobody else can have them: reserve them here within it.`;
     case "offered":
       return [
         `${seats} can be yours.`,

@@ -59,9 +59,10 @@ export function OwnReservations({
   const listed = answer?.found.find(({ reservation }) => reservation.id === opened?.reservation.id);
   const shown: Listed[] = opened ? [listed ?? { own: {}, ...opened }, ...others] : others;
   const asking = !answer && !opened;
+  const below = shown.length + waiting.keys.length > 0;
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-14 ${shown.length > 0 ? "" : "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"}`}
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-14 ${below ? "" : "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"}`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 has-[.stage-message]:self-stretch [&>*+[aria-labelledby]]:mt-8 [&>*+[aria-labelledby]]:border-ink [&>*+[aria-labelledby]]:border-t [&>*+[aria-labelledby]]:pt-8 lg:[&>*+[aria-labelledby]]:mt-[30px] lg:[&>*+[aria-labelledby]]:pt-[48px]">
         {linkFailure ? (
@@ -108,13 +109,7 @@ export function OwnReservations({
       </div>
       {/* In one place whatever is above it, so that what is typed stays; not while it would be moved by what is found. */}
       <div className={`lg:sticky lg:top-28 ${asking ? "[html[data-reservations]_&]:hidden" : ""}`}>
-        <TicketFinder
-          finder={finder}
-          delivered={delivered}
-          words={words}
-          below={shown.length > 0}
-          secondary={shown.length + waiting.keys.length > 0}
-        />
+        <TicketFinder finder={finder} delivered={delivered} words={words} below={below} />
       </div>
     </div>
   );

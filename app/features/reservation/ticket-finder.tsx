@@ -15,11 +15,9 @@ interface TicketFinderProps {
   words: OwnReservationsWords;
   /** Tickets are above it. */
   below: boolean;
-  /** Something else is shown. */
-  secondary: boolean;
 }
 
-export function TicketFinder({ finder, delivered, words, below, secondary }: TicketFinderProps) {
+export function TicketFinder({ finder, delivered, words, below }: TicketFinderProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = finder.data ?? delivered;
   const refusal = answer?.ok === false ? answer : null;
@@ -44,7 +42,7 @@ export function TicketFinder({ finder, delivered, words, below, secondary }: Tic
         method="post"
         action={`${words.path}#find-ticket`}
         aria-labelledby="find-ticket"
-        className={`mt-5 grid max-w-[28rem] gap-5 ${below ? "lg:mt-0" : ""}`}
+        className={`mt-5 grid gap-5 max-lg:max-w-[28rem] ${below ? "lg:mt-0" : ""}`}
       >
         {refusal ? (
           <p role="alert" tabIndex={-1} className="border-bad border-l-4 pl-3 text-bad outline-none">
@@ -82,7 +80,7 @@ export function TicketFinder({ finder, delivered, words, below, secondary }: Tic
         </Field>
         <Button
           type="submit"
-          variant={secondary ? "outline" : "primary"}
+          variant={below ? "outline" : "primary"}
           busy={finding}
           className="sm:justify-self-start"
         >

@@ -75,13 +75,13 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
       ref={section}
       tabIndex={-1}
       aria-label={words.name}
-      className="outline-none lg:mr-[calc(41.7%+1.5rem)] print:hidden"
+      className="own-ticket grid gap-5 outline-none print:hidden"
     >
-      {place ? <p className="mb-4 font-display text-xl leading-snug">{words.lead(place.state)}</p> : null}
-      <div className="grid gap-3 rounded-control border border-ink-soft border-dashed bg-surface relative p-[min(1.25rem,4vw)]">
-        {place ? (
+      {place ? (
+        <div>
+          <p className="mb-4 font-display text-xl leading-snug">{words.lead(place.state)}</p>
           <div
-            className={`grid gap-x-[min(1.25rem,4vw)] gap-y-3 ${place.image ? "min-[20em]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[8.25rem_minmax(0,1fr)]" : ""}`}
+            className={`relative grid gap-x-[min(1.25rem,4vw)] gap-y-3 rounded-control border border-ink-soft border-dashed bg-surface p-[min(1.25rem,4vw)] ${place.image ? "min-[20em]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[8.25rem_minmax(0,1fr)]" : ""}`}
           >
             {place.image ? (
               <div className="max-w-33 sm:row-span-2">
@@ -129,68 +129,67 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
               ) : null}
             </dl>
           </div>
-        ) : null}
-        <div
-          className={`flex flex-wrap items-center justify-end gap-x-6 gap-y-1 sm:-mb-2 ${place ? "border-line border-t pt-3" : ""}`}
-        >
-          {place || !failure ? (
-            <p role="status" className="min-w-0 flex-[1_1_100%] sm:basis-80">
-              {place ? (
-                words.says(place)
-              ) : (
-                <span className="flex items-center gap-3 text-ink-soft">
-                  <Spinner /> {words.asking}
-                </span>
-              )}
-            </p>
-          ) : null}
-          <p
-            ref={alert}
-            tabIndex={-1}
-            role="alert"
-            className="w-full font-semibold text-bad outline-none empty:hidden"
-          >
-            {failure ? <WithTelephone text={failure} /> : null}
-          </p>
-          {place?.state === "offered" ? (
-            <Button className="text-lg max-sm:w-full" busy={busy} onClick={() => void change("take_offer")}>
-              {words.take(place.party_size, place.unit_price * place.party_size)}
-            </Button>
-          ) : null}
-          {place?.state === "taken" && place.ticket_key ? (
-            <a href={ticketPath(place.ticket_key)} className={buttonClass()}>
-              {words.ticket}
-            </a>
-          ) : null}
-          {place?.state === "expired" ? (
-            <a href={reservePath(place.performance_id)} className={buttonClass()}>
-              {words.again}
-            </a>
-          ) : null}
-          {place?.state === "offered" || place?.state === "waiting" ? (
-            leaving ? (
-              <>
-                <p ref={opened} tabIndex={-1} className="w-full outline-none">
-                  {words.leavingNote}
-                </p>
-                <Button variant="outline" onClick={() => setLeaving(false)}>
-                  {words.stay}
-                </Button>
-                <Button variant="danger" disabled={busy} onClick={() => void change("leave_waiting_list")}>
-                  {words.leave}
-                </Button>
-              </>
-            ) : (
-              <Button ref={opener} variant="link" onClick={() => setLeaving(true)}>
-                {place.state === "offered" ? words.decline : words.leaving}
-              </Button>
-            )
-          ) : place || failure ? (
-            <Button variant="outline" onClick={() => onForget(waitingKey)}>
-              {words.forget}
-            </Button>
-          ) : null}
         </div>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {place?.state === "waiting" ? <h3 className="w-full font-bold text-lg">{words.nextTitle}</h3> : null}
+        {place || !failure ? (
+          <p role="status" className="w-full">
+            {place ? (
+              words.says(place)
+            ) : (
+              <span className="flex items-center gap-3 text-ink-soft">
+                <Spinner /> {words.asking}
+              </span>
+            )}
+          </p>
+        ) : null}
+        <p
+          ref={alert}
+          tabIndex={-1}
+          role="alert"
+          className="w-full font-semibold text-bad outline-none empty:hidden"
+        >
+          {failure ? <WithTelephone text={failure} /> : null}
+        </p>
+        {place?.state === "offered" ? (
+          <Button className="text-lg max-sm:w-full" busy={busy} onClick={() => void change("take_offer")}>
+            {words.take(place.party_size, place.unit_price * place.party_size)}
+          </Button>
+        ) : null}
+        {place?.state === "taken" && place.ticket_key ? (
+          <a href={ticketPath(place.ticket_key)} className={buttonClass()}>
+            {words.ticket}
+          </a>
+        ) : null}
+        {place?.state === "expired" ? (
+          <a href={reservePath(place.performance_id)} className={buttonClass()}>
+            {words.again}
+          </a>
+        ) : null}
+        {place?.state === "offered" || place?.state === "waiting" ? (
+          leaving ? (
+            <>
+              <p ref={opened} tabIndex={-1} className="w-full outline-none">
+                {words.leavingNote}
+              </p>
+              <Button variant="outline" onClick={() => setLeaving(false)}>
+                {words.stay}
+              </Button>
+              <Button variant="danger" disabled={busy} onClick={() => void change("leave_waiting_list")}>
+                {words.leave}
+              </Button>
+            </>
+          ) : (
+            <Button ref={opener} variant="link" onClick={() => setLeaving(true)}>
+              {place.state === "offered" ? words.decline : words.leaving}
+            </Button>
+          )
+        ) : place || failure ? (
+          <Button variant="outline" onClick={() => onForget(waitingKey)}>
+            {words.forget}
+          </Button>
+        ) : null}
       </div>
     </section>
   );

@@ -63,6 +63,7 @@ const koreanWaiting = {
     won: formatWon,
     /** Stamped on the card. */
     turn: (turn: number) => `대기 ${turn}번`,
+    nextTitle: "이제 이렇게 진행됩니다",
     asking: "대기 순서를 확인하고 있습니다…",
     unknown: "이 링크의 대기 신청을 찾지 못했습니다. 받으신 링크를 다시 확인해 주세요.",
     unreached: "연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.",
@@ -87,7 +88,7 @@ export const WaitingWordsContext = createContext(koreanWaiting);
 function placeWords({ state, ahead, party_size, expires_at, unit_price }: WaitingPlace): string {
   switch (state) {
     case "waiting":
-      return `${aheadWords(ahead)} ${party_size}석이 나오면 적어 주신 연락처로 알려 드립니다.`;
+      return `${aheadWords(ahead)} ${party_size}석이 나오면 적어 주신 연락처로 알려 드립니다. 나온 좌석은 정해진 시간 동안 다른 분께 팔지 않으니, 그 안에 여기에서 예매해 주세요.`;
     case "offered":
       return [
         `${party_size}석이 나왔습니다. ${expires_at ? deadlineWords(expires_at) : ""} 예매하실 수 있고, 그 뒤에는 다음 분께 드립니다.`,
