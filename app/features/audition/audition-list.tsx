@@ -40,7 +40,7 @@ function AuditionNotice({ audition, today }: { audition: Audition; today: string
       <h3 className="mt-3 text-balance font-display text-[clamp(1.375rem,2.4vw,1.875rem)]">
         <WholeTitles text={audition.title} />
       </h3>
-      <dl className="col-span-full mt-5 grid gap-x-10 gap-y-5 lg:grid-cols-2">
+      <dl className="col-span-full mt-5 grid gap-y-5">
         <Part name="모집 대상">{audition.requirements}</Part>
         <Part name="지원 방법">{audition.application_method}</Part>
       </dl>
@@ -72,9 +72,9 @@ function Apply({ audition: { title, apply_link, application_method } }: { auditi
 function Part({ name, children }: { name: string; children: string }) {
   if (!children.trim()) return null;
   return (
-    <div>
-      <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="mt-2">
+    <div className="lg:grid lg:grid-cols-[5rem_minmax(0,1fr)] lg:gap-x-5">
+      <dt className="text-ink-soft text-sm lg:leading-[inherit]">{name}</dt>
+      <dd className="max-lg:mt-2">
         {children.split("\n").map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never change places
           <p key={place} className="min-h-[1lh]">

@@ -1,4 +1,4 @@
-/** The ways to reach the company, each with how soon it answers: the telephone first, its own form last. */
+/** The ways to reach the company, each with how soon it answers: the telephone first, its own form last; below, what a program subscribes to. */
 import type { ReactNode } from "react";
 import { phoneLink } from "~/lib/phone-link.ts";
 import { ArrowDownIcon, ArrowOutIcon, Icon } from "~/ui/icons.tsx";
@@ -14,49 +14,69 @@ interface ChannelCardsProps {
 
 export function ChannelCards({ company, meeting, calendar }: ChannelCardsProps) {
   return (
-    <ul className="grid border-line md:grid-cols-2 md:border-b lg:grid-cols-3">
-      {company.phone ? (
-        <Channel
-          name="전화"
-          icon="M6 3.5h3.5l1.5 5-2.5 1.5a12 12 0 0 0 5.5 5.5l1.5-2.5 5 1.5V18a2.5 2.5 0 0 1-2.5 2.5A15 15 0 0 1 3.5 6 2.5 2.5 0 0 1 6 3.5z"
-        >
-          <ChannelLink href={phoneLink(company.phone)}>{company.phone}</ChannelLink>
-          <Answers what="통화" when={meeting?.phone_hours} />
-        </Channel>
-      ) : null}
-      {company.kakao_channel_url ? (
-        <Channel
-          name="카카오톡 채널"
-          icon="M12 4c5 0 9 3 9 7s-4 7-9 7l-4.5 3 .5-4C5 15.8 3 13.6 3 11c0-4 4-7 9-7z"
-        >
-          <ChannelLink href={company.kakao_channel_url} newTab>
-            채널에서 상담하기
+    <>
+      <ul className="grid border-line border-b md:grid-cols-2">
+        {company.phone ? (
+          <Channel
+            name="전화"
+            icon="M6 3.5h3.5l1.5 5-2.5 1.5a12 12 0 0 0 5.5 5.5l1.5-2.5 5 1.5V18a2.5 2.5 0 0 1-2.5 2.5A15 15 0 0 1 3.5 6 2.5 2.5 0 0 1 6 3.5z"
+          >
+            <ChannelLink href={phoneLink(company.phone)}>
+              <span className="font-display text-[clamp(1.5rem,2.4vw,2rem)] leading-tight">
+                {company.phone}
+              </span>
+            </ChannelLink>
+            <Answers what="통화" when={meeting?.phone_hours} />
+          </Channel>
+        ) : null}
+        {company.kakao_channel_url ? (
+          <Channel
+            name="카카오톡 채널"
+            icon="M12 4c5 0 9 3 9 7s-4 7-9 7l-4.5 3 .5-4C5 15.8 3 13.6 3 11c0-4 4-7 9-7z"
+          >
+            <ChannelLink href={company.kakao_channel_url} newTab>
+              채널에서 상담하기
+            </ChannelLink>
+            <Answers what="답변" when={meeting?.chat_response} />
+          </Channel>
+        ) : null}
+        {company.email ? (
+          <Channel name="이메일" icon="M3.5 5.5h17v13h-17zM4 6l8 6.5L20 6">
+            <ChannelLink href={`mailto:${company.email}`}>{company.email}</ChannelLink>
+            <Answers what="답변" when={meeting?.email_response} />
+          </Channel>
+        ) : null}
+        <Channel name="메시지" icon="M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4">
+          <ChannelLink href="#message">
+            메시지 바로 쓰기
+            <ArrowDownIcon />
           </ChannelLink>
-          <Answers what="답변" when={meeting?.chat_response} />
+          <Answers what="이메일이나" when="전화로 답합니다" />
         </Channel>
-      ) : null}
-      {company.email ? (
-        <Channel name="이메일" icon="M3.5 5.5h17v13h-17zM4 6l8 6.5L20 6">
-          <ChannelLink href={`mailto:${company.email}`}>{company.email}</ChannelLink>
-          <Answers what="답변" when={meeting?.email_response} />
-        </Channel>
-      ) : null}
-      <Channel name="메시지" icon="M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4">
-        <ChannelLink href="#message">
-          메시지 바로 쓰기
-          <ArrowDownIcon />
-        </ChannelLink>
-        <Answers what="이메일이나" when="전화로 답합니다" />
-      </Channel>
-      <Channel name="공연 일정" icon="M4 5.5h16V20H4zM4 10h16M8.5 3v5M15.5 3v5">
-        <ChannelLink href={calendar}>캘린더로 구독</ChannelLink>
-        <Answers what="새 공연이" when="저절로 들어옵니다" />
-      </Channel>
-      <Channel name="새 소식" icon="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14M5.5 18.5h.01">
-        <ChannelLink href="/feeds/news.xml">피드로 받기</ChannelLink>
-        <Answers what="새 공연과 오디션을" when="RSS로 알립니다" />
-      </Channel>
-    </ul>
+      </ul>
+      <p className="flex flex-wrap gap-x-8 pt-2 lg:pt-4">
+        <Feed of="공연 일정" href={calendar}>
+          캘린더로 구독
+        </Feed>
+        <Feed of="새 소식" href="/feeds/news.xml">
+          RSS 피드로 받기
+        </Feed>
+      </p>
+    </>
+  );
+}
+
+function Feed({ of, href, children }: { of: string; href: string; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-2 text-ink-soft">
+      {of}
+      <a
+        href={href}
+        className="inline-flex min-h-12 items-center text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-current"
+      >
+        {children}
+      </a>
+    </span>
   );
 }
 
@@ -69,7 +89,7 @@ interface ChannelProps {
 
 function Channel({ name, icon, children }: ChannelProps) {
   return (
-    <li className="group relative py-6 max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-[0.45rem] border-line border-t lg:py-9 lg:not-nth-[3n+1]:border-l lg:not-nth-[3n+1]:pl-5">
+    <li className="group relative py-6 max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-[0.45rem] border-line border-t lg:py-9 md:even:border-l md:even:pl-8">
       <h3 className="flex items-center gap-2.5 font-bold max-md:shrink-0 md:text-lg">
         <Icon>
           <path d={icon} />
