@@ -24,7 +24,7 @@ export function PerformanceCard({ show, transferButton, children }: PerformanceC
       <div className="grid content-start gap-6 md:col-span-7">
         <PerformanceFacts show={show} />
         <p className="line-clamp-4">{show.description}</p>
-        <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-3 max-sm:[&_:is(a,button)]:flex-1">
           <Link
             to={`/performances/${show.id}`}
             viewTransition

@@ -26,12 +26,12 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
         return (
           <li
             key={id}
-            className={`min-h-12 items-center gap-x-2 border-line border-b max-xl:last:border-b-0 sm:gap-x-6 sm:py-2 ${state === "open" ? "" : "text-ink-soft"}`}
+            className={`min-h-12 items-center gap-x-3 border-line border-b max-xl:last:border-b-0 sm:gap-x-6 sm:py-2 ${state === "open" ? "" : "text-ink-soft"}`}
           >
             <time dateTime={`${date}T${time}+09:00`} className="font-semibold sm:text-lg">
               <ShowTimeDate label={label} year={year} />
             </time>
-            <span className="ml-auto">
+            <span className="sm:ml-auto">
               {show.account_transfer_enabled || state === "closed" ? <SeatsLeft showTime={showTime} /> : null}
             </span>
             {(state === "open" || state === "sold_out") &&
@@ -48,12 +48,10 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
             {state === "closed" || state === "sold_out" ? null : (
               <a
                 href={calendarOf(id)}
-                className="-col-end-1 inline-flex min-h-12 min-w-12 items-center gap-1 underline max-sm:justify-end decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden"
+                className="-col-end-1 inline-flex min-h-12 min-w-12 items-center gap-1 underline decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden"
               >
                 <CalendarIcon />
-                <span className="max-sm:sr-only">
-                  <span className="sr-only">캘린더에 </span>담기
-                </span>
+                <span className="sr-only">캘린더에 </span>담기
                 <span className="sr-only"> – {label}</span>
               </a>
             )}
