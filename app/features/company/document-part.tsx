@@ -21,12 +21,10 @@ export function DocumentPart({ title, children }: DocumentPartProps) {
   );
 }
 
-/** Rows between hairlines; first or last in its part it begins or ends with the text. */
+/** Rows between hairlines; last in its part it ends with the text. */
 export function TermList({ children }: { children: ReactNode }) {
   return (
-    <dl className="divide-y divide-line border-line not-first:border-t not-last:border-b first:-mt-2 lg:first:-mt-3.5 last:-mb-3.5">
-      {children}
-    </dl>
+    <dl className="divide-y divide-line border-line border-t not-last:border-b last:-mb-3.5">{children}</dl>
   );
 }
 
@@ -61,8 +59,8 @@ export function DocumentParts({ children }: { children: ReactNode }) {
       : [],
   );
   return (
-    <div className="items-start gap-x-10 xl:grid xl:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]">
-      <nav aria-label="차례" className="max-xl:-mt-4 xl:sticky xl:top-[5.65rem] print:hidden">
+    <div className="items-start gap-x-10 xl:grid xl:grid-cols-12">
+      <nav aria-label="차례" className="max-xl:-mt-4 xl:col-span-3 xl:sticky xl:top-[5.65rem] print:hidden">
         <details className="fold xl:hidden">
           <summary className="chevron">차례</summary>
           <ul className="pb-2 sm:columns-2 sm:gap-x-8">
@@ -80,7 +78,7 @@ export function DocumentParts({ children }: { children: ReactNode }) {
         </details>
         <PartsInView parts={parts} />
       </nav>
-      <div>{children}</div>
+      <div className="xl:col-span-9">{children}</div>
     </div>
   );
 }

@@ -115,7 +115,7 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
         </p>
       </DocumentPart>
       <DocumentPart title="담당자">
-        <dl className="numerals -mt-3">
+        <TermList>
           <Contact name="책임자">{facts?.privacy_officer || company.company_name}</Contact>
           <Contact name="전화">
             {company.phone ? <PhoneLink phone={company.phone} className="-my-2.75" /> : null}
@@ -124,7 +124,7 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
             {company.email ? <MailLink email={company.email} className="-my-2.75" /> : null}
           </Contact>
           <Contact name="주소">{wholeNumbers(company.address)}</Contact>
-        </dl>
+        </TermList>
         <p>
           저희 답변으로 풀리지 않으면 개인정보침해 신고센터(<Unbroken>국번 없이 118</Unbroken>)나 개인정보
           분쟁조정위원회(<Unbroken>1833-6972</Unbroken>)에 도움을 청하실 수&nbsp;있습니다.
@@ -157,11 +157,9 @@ function Unbroken({ children }: { children: string }) {
 }
 
 function Contact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div className="grid items-baseline gap-x-4 border-line border-b py-[0.7rem] leading-relaxed min-[22em]:grid-cols-[5.2rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
-  );
+  return children ? (
+    <Term name={name}>
+      <span className="numerals">{children}</span>
+    </Term>
+  ) : null;
 }
