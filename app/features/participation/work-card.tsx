@@ -23,7 +23,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
         priority={priority}
         className={`self-start rounded-poster ${over ? "opacity-70 colourless" : ""}`}
       />
-      <div className="max-sm:contents">
+      <div className="flex flex-col max-sm:contents">
         <div>
           <div className={`flex min-h-6 flex-wrap items-baseline ${over ? "text-ink-soft" : ""}`}>
             {work.status ? <WorkStatus status={work.status} /> : null}
@@ -43,7 +43,9 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
             <Fact name="기간">{shortPeriod(work.period).replace(" –", "\u00a0–")}</Fact>
           </dl>
         </div>
-        <div className={`col-span-2 has-[a]:-mb-2.5 sm:mt-4 ${over ? "text-ink-soft" : ""}`}>
+        <div
+          className={`col-span-2 flex flex-1 flex-col has-[a]:-mb-2.5 sm:mt-4 ${over ? "text-ink-soft" : ""}`}
+        >
           {work.description ? <ClampedText text={work.description} about={work.title} /> : null}
           {work.participating_members.length > 0 ? (
             <div className="flex flex-wrap items-start gap-x-3 [&>ul]:max-w-[calc(100%-5rem)]">
@@ -56,7 +58,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
               href={work.link}
               target="_blank"
               rel="noopener noreferrer"
-              className="inline-flex min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
+              className="mt-auto inline-flex min-h-12 items-center gap-1.5 self-start font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
             >
               공연 페이지
               <span className="sr-only">: {work.title} (새 창)</span>
