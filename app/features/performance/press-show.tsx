@@ -48,7 +48,7 @@ export function PressShowPart({ show, images }: PressShowProps) {
       {stills.length > 0 ? (
         <div className="md:col-span-3">
           <h3 className="font-display text-xl">무대 장면</h3>
-          <ul className="mt-4 grid gap-x-4 gap-y-8 min-[20em]:has-[>:nth-child(2)]:grid-cols-2 sm:grid-cols-2 sm:gap-x-6 lg:gap-x-10">
+          <ul className="mt-4 grid gap-x-4 gap-y-8 sm:has-[>:nth-child(2)]:grid-cols-2 sm:gap-x-6 lg:gap-x-10">
             {stills.map((image) => (
               <li key={image.address} className="grid content-start gap-y-3">
                 <Download title={show.title} image={image} shape={{ width: 3, height: 2 }} />
@@ -79,7 +79,7 @@ function Download({ title, image, shape }: DownloadProps) {
         alt={`${title} ${image.label}`}
         width={width}
         height={height}
-        sizes="(min-width: 64rem) 28rem, (min-width: 20em) 45vw, 90vw"
+        sizes="(min-width: 64rem) 36rem, 90vw"
         className="rounded-poster"
       />
       <div>
@@ -91,17 +91,17 @@ function Download({ title, image, shape }: DownloadProps) {
             </span>
           ) : null}
         </p>
-        <p className="flex flex-wrap items-center gap-x-6 max-sm:gap-x-0 max-sm:has-[>:nth-child(2)]:text-sm max-sm:has-[>:nth-child(2)]:[&_svg]:hidden max-sm:[&_button]:justify-start [&_svg]:-ml-1 [&_:is(a,button)]:min-h-12 [&_:is(a,button)]:min-w-12">
+        <p className="flex flex-wrap items-center gap-x-6 [&_svg]:-ml-1 [&_:is(a,button)]:min-h-12 [&_:is(a,button)]:min-w-12">
           {withJpeg ? <SaveAsJpeg title={title} image={image} /> : null}
           <a
             href={downloadAddress(image)}
             download={image.fileName}
-            className={`${buttonClass({ variant: "link" })} numerals ${withJpeg ? "max-sm:ml-auto max-sm:justify-end font-normal! text-ink-soft!" : ""}`}
+            className={`${buttonClass({ variant: "link" })} numerals ${withJpeg ? "font-normal! text-ink-soft!" : ""}`}
           >
             {withJpeg ? null : <DownloadIcon />}
             <span>
               {image.format.toUpperCase() || "원본"}
-              {image.size ? <span className={withJpeg ? "max-sm:hidden" : ""}> {image.size}</span> : null}
+              {image.size ? ` ${image.size}` : null}
               <span className="sr-only">
                 {" "}
                 원본 내려받기 – {title} {image.label}

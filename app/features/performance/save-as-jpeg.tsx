@@ -25,7 +25,7 @@ export function SaveAsJpeg({ title, image }: { title: string; image: PressImage 
       <Button variant="link" busy={state === "busy"} onClick={() => void save()} className="noscript:hidden">
         <DownloadIcon />
         <span>
-          JPG <span className="sr-only">내려받기</span>
+          JPG <span className={image.jpegSize ? "sr-only" : ""}>내려받기</span>
           {image.jpegSize ? (
             <span className="numerals font-normal text-ink-soft"> 약 {image.jpegSize}</span>
           ) : null}
