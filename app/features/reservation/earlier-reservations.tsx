@@ -35,12 +35,9 @@ export function EarlierReservations({ show }: { show: ReservableShow }) {
       <p className="font-semibold">이 기기에서 예매하신 내역이 있습니다.</p>
       <ul className="numerals">
         {found.map((reservation) => (
-          <li key={reservation.id} className="text-ink-soft">
-            {factsOf(show, reservation).map((fact, place) => (
-              <span key={fact}>
-                {place > 0 ? " · " : ""}
-                <span className="inline-block">{fact}</span>
-              </span>
+          <li key={reservation.id} className="flex flex-wrap gap-x-4 text-ink-soft">
+            {factsOf(show, reservation).map((fact) => (
+              <span key={fact}>{fact} </span>
             ))}
           </li>
         ))}
