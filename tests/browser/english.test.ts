@@ -209,9 +209,12 @@ test("a visitor from abroad joins the waiting list of a sold-out show time, is o
   await page.getByRole("link", { name: "See my place" }).click();
   const place = page.getByRole("region", { name: "Waiting list" });
   await expect(place.getByRole("status")).toHaveText(
-    "You are the next in line. When 1 seat can be reserved, we write to you or call you.",
+    "You are the next in line. When 1 seat can be reserved, we write to you or call you. What is offered to you is sold to nobody else for a set time: reserve here within it.",
   );
-  await expect(place.getByRole("heading")).toHaveText("Waiting list: The Night of Waiting");
+  await expect(place.getByRole("heading")).toHaveText([
+    "Waiting list: The Night of Waiting",
+    "What happens next",
+  ]);
   await expect(page).toHaveURL(/\/en\/reservations$/);
   expect(await axeFindings(page)).toEqual([]);
   expect(await unmarkedKorean(page)).toEqual([]);

@@ -82,7 +82,7 @@ function placeInEnglish({ state, ahead, party_size, expires_at, unit_price }: Wa
   const seats = countOf(party_size, "seat");
   switch (state) {
     case "waiting":
-      return `${aheadInEnglish(ahead)} When ${seats} can be reserved, we write to you or call you. For a set time nobody else can have them: reserve them here within it.`;
+      return `${aheadInEnglish(ahead)} When ${seats} can be reserved, we write to you or call you. What is offered to you is sold to nobody else for a set time: reserve here within it.`;
     case "offered":
       return [
         `${seats} can be yours.`,
