@@ -4,10 +4,16 @@ import { useEffect } from "react";
 
 const channelName = "madang-admin-reservations";
 
+/** One for this tab, which does not receive what it sends. */
+let tabChannel: BroadcastChannel | undefined;
+
+function channelOfTab(): BroadcastChannel {
+  tabChannel ??= new BroadcastChannel(channelName);
+  return tabChannel;
+}
+
 export function announceReservationsChange(): void {
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage("changed");
-  channel.close();
+  channelOfTab().postMessage("changed");
 }
 
 /** The same, and asks the database again in this tab. */
@@ -20,8 +26,9 @@ export function refreshReservations(queries: QueryClient): Promise<void> {
 export function useReservationsInOtherTabs(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const channel = new BroadcastChannel(channelName);
-    channel.onmessage = () => queries.invalidateQueries({ queryKey: ["admin-reservations"] });
-    return () => channel.close();
+    const channel = channelOfTab();
+    const refresh = () => queries.invalidateQueries({ queryKey: ["admin-reservations"] });
+    channel.addEventListener("message", refresh);
+    return () => channel.removeEventListener("message", refresh);
   }, [queries]);
 }

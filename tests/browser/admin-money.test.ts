@@ -280,15 +280,26 @@ test("an admin who loses the line while many are verified hears how many were, a
   await page.getByRole("button", { name: "여러 건 입금 확인" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: "모두 고르기" }).check();
+  await expect(dialog.getByRole("status")).toHaveText("400건 · 12,000,000원");
   let calls = 0;
   await page.route(/rpc\/verify_deposits/, (route) => {
     calls += 1;
     return calls === 2 ? route.abort("connectionreset") : route.continue();
   });
+  // What was done is subtracted at once, before the list has been read again.
+  const read = Promise.withResolvers<void>();
+  await page.route("**/rest/v1/ticket_reservations?**", async (route) => {
+    await read.promise;
+    await route.continue();
+  });
   await dialog.getByRole("button", { name: "입금 확인" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("남은 300건은 확인하지 못했습니다");
+  await expect(dialog.getByRole("alert")).toContainText("남은 300건은 확인하지 못했습니다", {
+    timeout: 200_000,
+  });
   await expect(dialog.getByRole("status")).toHaveText("300건 · 9,000,000원");
+  read.resolve();
   await dialog.getByRole("button", { name: "입금 확인" }).click();
+  await expect(dialog).toHaveCount(0, { timeout: 200_000 });
   await expect(page.getByRole("link", { name: "입금 확인 400" })).toBeVisible();
 });
 

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { inBatches } from "~/lib/in-batches.ts";
-import { announceReservationsChange } from "~/lib/reservation-changes.ts";
+import { refreshReservations } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { Opener } from "~/ui/admin/opener.tsx";
@@ -74,10 +74,7 @@ export function StatementPreview(props: StatementPreviewProps) {
       });
       onDone();
     },
-    onSettled() {
-      announceReservationsChange();
-      return queries.invalidateQueries({ queryKey: ["admin-reservations", "deposits"] });
-    },
+    onSettled: () => refreshReservations(queries),
   });
 
   return (

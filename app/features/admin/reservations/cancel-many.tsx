@@ -58,9 +58,10 @@ export function CancelMany({ supabase, performanceId, unverified, suggested, onC
         );
         announce(describeCancellation(answers, opened, tried));
       }
-      if (!failure) onClose();
+      if (failure) setChosen(new Set(chosen.slice(tried).map(({ id }) => id)));
+      else onClose();
     },
-    onSettled: () => refreshReservations(queries),
+    onSettled: () => void refreshReservations(queries),
   });
   const failure = cancellation.data?.failure;
 

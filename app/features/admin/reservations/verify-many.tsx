@@ -55,11 +55,10 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
           }),
         );
       }
-      if (failure) return;
-      setOpen(false);
-      setChosen(new Set());
+      setChosen(new Set(chosen.slice(tried).map(({ id }) => id)));
+      setOpen(failure !== null);
     },
-    onSettled: () => refreshReservations(queries),
+    onSettled: () => void refreshReservations(queries),
   });
   const failure = verify.data?.failure;
   function begin() {
