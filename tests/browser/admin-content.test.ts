@@ -11,9 +11,16 @@ test("an admin registers a member, corrects the entry, and finds it on the publi
   await expect(page.getByLabel("이름", { exact: true })).toBeFocused();
   await page.getByLabel("이름", { exact: true }).fill("정새로 <b>굵게</b>");
   await page.getByLabel("출연").fill("밤을 켜는 사람\n\n세 자매");
+  // Between the save and the form of the saved member nothing can be typed, since it would be lost.
+  await page.locator("form[data-record]").evaluate((form) => {
+    new MutationObserver(() => sessionStorage.setItem("inert", "seen")).observe(form, {
+      attributeFilter: ["inert"],
+    });
+  });
   await page.getByRole("button", { name: "저장" }).click();
   await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/members\/[0-9a-f-]{36}$/);
+  expect(await page.evaluate(() => sessionStorage.getItem("inert"))).toBe("seen");
   await expect(page.getByRole("heading", { level: 1, name: "정새로 <b>굵게</b>" })).toBeVisible();
   await page.getByLabel("역할").fill("배우");
   await expect(page.getByText(/^저장하지 않은 변경 \d+곳$/)).toBeVisible();

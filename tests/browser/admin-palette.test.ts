@@ -1,4 +1,5 @@
 /** The search of everything in the admin area. */
+import { aRequest } from "../support/company.ts";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -236,4 +237,40 @@ test("an admin finds a reservation by its number without the hyphen, and who has
   await words.fill("문의로찾을");
   await page.getByRole("option", { name: /문의로찾을이/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "문의" })).toBeVisible();
+});
+
+test("an admin finds the show times of a day, however it is written, and sees its reservations", async ({
+  page,
+  site,
+}) => {
+  const show = await aShowInTheAdminArea(site, [], { title: "섣달의 밤" });
+  const service = await site.service();
+  const { data: showTime } = await service
+    .from("show_times")
+    .insert({
+      performance_id: show.performance.id,
+      date: `${new Date().getFullYear() + 1}-12-30`,
+      time: "19:30",
+    })
+    .select("id")
+    .single()
+    .throwOnError();
+  await service
+    .from("ticket_reservations")
+    .insert(aRequest(show, { name: "그날이", show_time_id: showTime.id }))
+    .throwOnError();
+  await visitAsAdmin(page, "/admin/members");
+  const palette = page.getByRole("dialog", { name: "무엇을 찾으세요?" });
+  const option = palette.getByRole("option", { name: /12\. 30\. .* 19:30 섣달의 밤$/ });
+  await page.keyboard.press("Control+k");
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  for (const written of ["12월 30일", "12. 30.", "12/30"]) {
+    await palette.getByRole("combobox").fill("2/30");
+    await expect(palette).toContainText("도움말에서 ‘2/30’ 찾기");
+    await palette.getByRole("combobox").fill(written);
+    await expect(option).toBeVisible();
+  }
+  await option.click();
+  await expect(page.getByRole("row", { name: /그날이/ })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`time=${showTime.id}`));
 });

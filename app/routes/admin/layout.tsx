@@ -96,6 +96,7 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
                 { title: "도움말", entries: chapterEntries },
               ]}
               reservationAt={(performanceId, search) => reservationsPath({ performanceId, search })}
+              showTimeAt={(performanceId, showTimeId) => reservationsPath({ performanceId, showTimeId })}
             />
             <AdminMenu supabase={session.supabase} onChoose={close} />
           </>

@@ -42,6 +42,8 @@ export function RecordForm<Row extends { updated_at: string }, Typed extends Fie
     <FormProvider {...form}>
       <form
         data-record=""
+        // What is typed in it now would be lost.
+        inert={record.isAdded}
         onSubmit={(event) => {
           event.preventDefault();
           if (isSubmitting) return;

@@ -62,6 +62,8 @@ export interface RecordForm<Row, Typed extends FieldValues> {
   table: RecordTable;
   /** The row over which it is saved; null: a new one. */
   known: Row | null;
+  /** Whether its new row is saved; the form of that row takes its place. */
+  isAdded: boolean;
   /** What its fields show of a row. */
   typedOf: (row: Row | null) => Typed;
   /** Shows the row as it is after an earlier version of it was restored. */
@@ -280,6 +282,7 @@ export function useRecordForm<
     form: form as unknown as UseFormReturn<Typed, unknown, unknown>,
     table,
     known,
+    isAdded: row === null && known !== null,
     typedOf,
     takeRestored(row) {
       setMerged(null);

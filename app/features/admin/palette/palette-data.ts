@@ -1,5 +1,7 @@
-/** What a search of everything reads: reservations, inquiries, and the company's people and works. */
+/** What a search of everything reads: reservations, show times, inquiries, and the company's people and works. */
+import { z } from "zod";
 import { plain, searchPattern } from "~/lib/search-pattern.ts";
+import { todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 
 const mostFound = 8;
@@ -8,16 +10,28 @@ const mostOfAKind = 4;
 /** A pattern in a list of filters. */
 const quoted = (pattern: string) => `"${pattern.replace(/["\\]/g, "\\$&")}"`;
 
+export const nothingFound: Awaited<ReturnType<typeof readFound>> = {
+  reservations: [],
+  showTimes: [],
+  inquiries: [],
+  records: [],
+};
+
 /** Everything that has what is typed in its name; nothing for less than two letters. @throws the API's error */
 export async function findEverything(supabase: Supabase, search: string, signal: AbortSignal) {
-  if (plain(search).length < 2) return { reservations: [], inquiries: [], records: [] };
+  if (plain(search).length < 2) return nothingFound;
+  return readFound(supabase, search, signal);
+}
+
+async function readFound(supabase: Supabase, search: string, signal: AbortSignal) {
   const pattern = search.split(/\s+/).map(searchPattern).join(".*");
-  const [reservations, inquiries, records] = await Promise.all([
+  const [reservations, showTimes, inquiries, records] = await Promise.all([
     findReservations(supabase, search, pattern, signal),
+    findShowTimes(supabase, search, signal),
     findInquiries(supabase, pattern, signal),
     findRecords(supabase, pattern, signal),
   ]);
-  return { reservations, inquiries, records };
+  return { reservations, showTimes, inquiries, records };
 }
 
 /** Reservations of any show by a part of the name, the number or the telephone number, or by the sum, newest first. */
@@ -40,6 +54,29 @@ async function findReservations(supabase: Supabase, search: string, pattern: str
     )
     .order("created_at", { ascending: false })
     .limit(mostFound)
+    .abortSignal(signal)
+    .throwOnError();
+  return data;
+}
+
+/** Show times on a day such as "12. 5", "12/5" or "12월 5일", of this year and the years beside it, the latest first. */
+async function findShowTimes(supabase: Supabase, search: string, signal: AbortSignal) {
+  const [, month, day] = /^(\d{1,2})(?:월|[./-])\s*(\d{1,2})(?:일|\.)?$/.exec(search) ?? [];
+  if (!month || !day) return [];
+  const year = Number(todayInSeoul().slice(0, 4));
+  const days = [year - 1, year, year + 1].map(
+    (year) => `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`,
+  );
+  const { data } = await supabase
+    .from("show_times")
+    .select("id, performance_id, date, time, current_performances(title)")
+    .in(
+      "date",
+      days.filter((date) => z.iso.date().safeParse(date).success),
+    )
+    .order("date", { ascending: false })
+    .order("time")
+    .limit(mostOfAKind)
     .abortSignal(signal)
     .throwOnError();
   return data;

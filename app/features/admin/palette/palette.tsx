@@ -1,9 +1,10 @@
-/** A search of everything in the admin area: screens, what can be made there, reservations, people, works, the manual. */
+/** A search of everything in the admin area: screens, what can be made there, reservations, days, people, works, the manual. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Command, defaultFilter } from "cmdk";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { textMatcher } from "~/lib/search-pattern.ts";
+import { formatShowDate } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { briefMoment } from "~/ui/admin/brief-moment.ts";
@@ -11,7 +12,7 @@ import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
 import { controlClass } from "~/ui/control-class.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { hasWord } from "./has-word.ts";
-import { findEverything } from "./palette-data.ts";
+import { findEverything, nothingFound } from "./palette-data.ts";
 
 type PaletteEntry = {
   label: string;
@@ -22,17 +23,13 @@ type PaletteEntry = {
   icon: ComponentType<{ size: number; strokeWidth: number; "aria-hidden": "true" }>;
 } & ({ to: string; run?: never } | { to?: never; run: () => void });
 
-const nothingFound: Awaited<ReturnType<typeof findEverything>> = {
-  reservations: [],
-  inquiries: [],
-  records: [],
-};
-
 interface PaletteProps {
   supabase: Supabase;
   groups: readonly { title: string; entries: readonly PaletteEntry[] }[];
   /** Address of a reservation in its list, which opens the one in `opened` of its state. */
   reservationAt: (performanceId: string, number: string) => string;
+  /** Address of the list of a show time's reservations. */
+  showTimeAt: (performanceId: string, showTimeId: string) => string;
   onClose: () => void;
 }
 
@@ -47,7 +44,7 @@ function rank(value: string, search: string, [words]: string[] = []): number {
   return hasWord(words, search) ? foundByWords : 0;
 }
 
-export default function Palette({ supabase, groups, reservationAt, onClose }: PaletteProps) {
+export default function Palette({ supabase, groups, reservationAt, showTimeAt, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [search, setSearch] = useState("");
   const typed = search.trim();
@@ -63,11 +60,11 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
     placeholderData: keepPreviousData,
   });
   const searching = found.isFetching || sought !== typed;
-  const { reservations, inquiries, records } = (typed.length > 1 && found.data) || nothingFound;
+  const { reservations, showTimes, inquiries, records } = (typed.length > 1 && found.data) || nothingFound;
   const nothing =
     typed.length > 1 &&
     !searching &&
-    reservations.length + inquiries.length + records.length === 0 &&
+    reservations.length + showTimes.length + inquiries.length + records.length === 0 &&
     !groups.some(({ title, entries }) =>
       entries.some(
         ({ label, also, words }) =>
@@ -104,7 +101,7 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
           name="palette-search"
           value={search}
           onValueChange={setSearch}
-          placeholder="이름, 작품, 예매번호, 연락처, 금액, 화면, 도움말"
+          placeholder="이름, 작품, 예매번호, 연락처, 금액, 날짜, 화면"
           className={controlClass}
         />
         <Command.List label="찾은 것" className="mt-3 max-h-[50dvh] overflow-y-auto">
@@ -134,6 +131,15 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
                   </Item>
                 );
               })}
+            </Group>
+          ) : null}
+          {showTimes.length > 0 ? (
+            <Group title="회차">
+              {showTimes.map(({ id, performance_id, date, time, current_performances }) => (
+                <Item key={id} value={`${search} ${id}`} onSelect={() => go(showTimeAt(performance_id, id))}>
+                  <Found name={formatShowDate(date, time)} about={current_performances.title} />
+                </Item>
+              ))}
             </Group>
           ) : null}
           {inquiries.length > 0 ? (
