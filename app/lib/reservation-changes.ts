@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-const channelName = "madang-admin-reservations";
+export const channelName = "madang-admin-reservations";
 
 /** One for this tab, which does not receive what it sends. */
 let tabChannel: BroadcastChannel | undefined;
@@ -22,13 +22,19 @@ export function refreshReservations(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ["admin-reservations"] });
 }
 
+/** Returns what ends the subscription. */
+export function onReservationsChangeElsewhere(listener: (notice: MessageEvent) => void): () => void {
+  const channel = channelOfTab();
+  channel.addEventListener("message", listener);
+  return () => channel.removeEventListener("message", listener);
+}
+
 /** Asks the database again whenever another tab has changed something. */
 export function useReservationsInOtherTabs(): void {
   const queries = useQueryClient();
-  useEffect(() => {
-    const channel = channelOfTab();
-    const refresh = () => queries.invalidateQueries({ queryKey: ["admin-reservations"] });
-    channel.addEventListener("message", refresh);
-    return () => channel.removeEventListener("message", refresh);
-  }, [queries]);
+  useEffect(
+    () =>
+      onReservationsChangeElsewhere(() => queries.invalidateQueries({ queryKey: ["admin-reservations"] })),
+    [queries],
+  );
 }
