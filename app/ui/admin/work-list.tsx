@@ -13,7 +13,6 @@ interface WorkListProps {
 export function WorkList({ columns = "", head, children }: WorkListProps) {
   return (
     <div className="grid gap-2">
-      {Children.count(children) > 2 ? <KeyHint /> : null}
       <div>
         {head}
         <ul
@@ -23,6 +22,7 @@ export function WorkList({ columns = "", head, children }: WorkListProps) {
           {children}
         </ul>
       </div>
+      {Children.count(children) > 2 ? <KeyHint /> : null}
     </div>
   );
 }
