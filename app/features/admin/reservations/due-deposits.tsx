@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { formatShowDate, withoutThisYear } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
-import { moveByArrows } from "~/ui/admin/move-by-arrows.ts";
+import { rowsByArrows } from "~/ui/admin/move-by-arrows.ts";
 import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { DepositDeadline } from "./deposit-deadline.tsx";
@@ -48,7 +48,7 @@ export function DueDeposits({ supabase, all }: DueDepositsProps) {
       <ul
         ref={list}
         aria-label="기한이 가까운 입금"
-        onKeyDown={moveByArrows}
+        {...rowsByArrows}
         className="@container divide-y divide-line border-line border-b"
       >
         {rows.map((reservation) => (

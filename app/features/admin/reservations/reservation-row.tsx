@@ -1,5 +1,5 @@
 /** One reservation in the list. */
-import { memo, type ReactNode, type Ref, useState } from "react";
+import { type MouseEvent, memo, type ReactNode, type Ref, useState } from "react";
 import { noDiscount } from "~/lib/full-price.ts";
 import { formatWon } from "~/lib/won.ts";
 import { PaymentCell } from "./payment-cell.tsx";
@@ -47,6 +47,7 @@ export const ReservationRow = memo(function ReservationRow({
   return (
     <tr
       ref={ref}
+      onClick={openByName}
       data-index={index}
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${top}px)` }}
@@ -124,6 +125,14 @@ export const ReservationRow = memo(function ReservationRow({
     </tr>
   );
 });
+
+/** A click beside what can be clicked, that has selected no text, is one on the name. */
+function openByName({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  if ((target as Element).closest("a, button") || getSelection()?.toString()) return;
+  const name = currentTarget.querySelector("button");
+  name?.focus();
+  name?.click();
+}
 
 interface CellProps {
   area: string;
