@@ -1,4 +1,5 @@
 /** One reservation in the list. */
+import { MessageSquareText } from "lucide-react";
 import { type MouseEvent, memo, type ReactNode, type Ref, useState } from "react";
 import { noDiscount } from "~/lib/full-price.ts";
 import { formatWon } from "~/lib/won.ts";
@@ -164,8 +165,13 @@ function Notes({ additional_requests, note }: Pick<TicketReservation, "additiona
         >
           {additional_requests ? (
             <>
+              <MessageSquareText
+                aria-hidden="true"
+                size={15}
+                className="mr-1 inline-block align-[-0.1875rem]"
+              />
               <span className="sr-only">요청 사항: </span>
-              {additional_requests}
+              <span className="text-ink">{additional_requests}</span>
             </>
           ) : null}
           {additional_requests && note ? "\n" : null}
