@@ -249,7 +249,7 @@ export function manualImages(keys: Keys): ManualImage[] {
       path: "/admin/general-inquiries",
       area: work,
       height: 440,
-      marks: (page) => [button(page, /처리함으로 옮기기/)],
+      marks: (page) => [button(page, /처리함으로 표시/)],
     },
     {
       name: "publishing",

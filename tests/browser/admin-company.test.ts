@@ -177,7 +177,7 @@ test("an admin answers a visitor's message, notes it and marks it as handled", a
   await openRowMenu(item);
   await item.getByRole("button", { name: "메모 쓰기" }).click();
   await item.getByLabel("메모").fill("전화로 답함");
-  await item.getByRole("button", { name: "처리함으로 옮기기" }).click();
+  await item.getByRole("button", { name: "처리함으로 표시" }).click();
   await expect(item).toHaveCount(0);
   const states = page.getByRole("navigation", { name: "문의의 상태" });
   await states.getByRole("link", { name: "처리함" }).click();

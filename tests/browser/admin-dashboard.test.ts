@@ -291,7 +291,7 @@ newCompany("a message of a visitor is announced until somebody has seen to it", 
   await visitAsAdmin(page, "/admin");
   const inquiries = page.getByRole("region", { name: "새 문의" });
   await inquiries.getByRole("link", { name: /1건/ }).click();
-  await page.getByRole("button", { name: "처리함으로 옮기기" }).click();
+  await page.getByRole("button", { name: "처리함으로 표시" }).click();
   await expect(page.getByText("새 문의가 없습니다.")).toBeVisible();
   await page.goto("/admin");
   await expect(inquiries).toContainText("답을 기다리는 문의가 없습니다.");

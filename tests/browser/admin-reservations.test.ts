@@ -42,6 +42,24 @@ test("an admin marks a deposit as checked and takes it back", async ({ page, sit
   expect(await stored()).toBe(false);
 });
 
+test("a click beside the words of a row opens its reservation, and the down arrow enters the list", async ({
+  page,
+  site,
+}) => {
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "곁눌러", attendee_count: 2 }]);
+  await visitAsAdmin(page, adminPath);
+  const name = page.getByRole("button", { name: "곁눌러 예매 고치기" });
+  await expect(name).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press("ArrowDown");
+  await expect(name).toBeFocused();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.getByRole("row", rowOf("곁눌러")).getByRole("cell", { name: "2석" }).click();
+  await expect(page.getByRole("dialog", { name: /^예매 / })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(name).toBeFocused();
+});
+
 test("an admin marks a deposit as checked beside the reservation's fields, and takes it back there", async ({
   page,
   site,

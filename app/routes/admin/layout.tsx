@@ -22,6 +22,7 @@ import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { discardAllFormDrafts } from "~/ui/admin/form-draft.ts";
 import { ImageUploadProvider } from "~/ui/admin/image-upload.ts";
 import { LeaveQuestion } from "~/ui/admin/leave-guard.tsx";
+import { enterByArrow } from "~/ui/admin/move-by-arrows.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import adminStyles from "../../styles/admin.css?url";
@@ -59,6 +60,11 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
 
   // A toast says so when the network is gone: its code has to be there before.
   useEffect(() => void import("~/ui/toast-area.tsx").catch(() => undefined), []);
+
+  useEffect(() => {
+    document.addEventListener("keydown", enterByArrow);
+    return () => document.removeEventListener("keydown", enterByArrow);
+  }, []);
 
   // What was read is forgotten when the pages are gone: those still on the screen would ask again, as nobody.
   useEffect(() => () => queries.clear(), []);

@@ -4,7 +4,22 @@ import type { KeyboardEvent } from "react";
 const actionSelector = "button:not([data-handle]), a[href], summary";
 
 /** For the element whose children are the rows. A handle that is dragged by the arrow keys has `data-handle`. */
-export function moveByArrows(event: KeyboardEvent) {
+export const rowsByArrows = { onKeyDown: moveByArrows, "data-rows": "" };
+
+/** For the page: the down arrow enters the first row in view of its only list while nothing has the focus. */
+export function enterByArrow(event: globalThis.KeyboardEvent) {
+  if (event.key !== "ArrowDown" || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.target !== document.body) return;
+  const lists = [...document.querySelectorAll("[data-rows]")].filter((list) => list.checkVisibility());
+  const row = [...(lists[0]?.children ?? [])].find((row) => row.getBoundingClientRect().bottom > 0);
+  const [action] = actionsOf(row);
+  if (lists.length > 1 || !row || !action) return;
+  event.preventDefault();
+  action.focus({ preventScroll: true });
+  row.scrollIntoView({ block: "nearest" });
+}
+
+function moveByArrows(event: KeyboardEvent) {
   const { key, target, currentTarget } = event;
   const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;

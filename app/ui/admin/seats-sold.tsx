@@ -40,13 +40,7 @@ export function SeatsBar({ taken, paid, capacity }: SeatsProps) {
   return (
     <span aria-hidden="true" className="seats-bar flex h-2 gap-0.5 overflow-hidden rounded-full">
       {paid > 0 ? <span className="is-paid min-w-1.5" style={{ width: share(paid) }} /> : null}
-      {/* Where it is narrow, without stripes. */}
-      {taken > paid ? (
-        <span
-          className="is-unpaid @container min-w-1.5 before:block before:h-full @max-[12px]:before:bg-lamp"
-          style={{ width: share(taken - paid) }}
-        />
-      ) : null}
+      {taken > paid ? <span className="is-unpaid min-w-2" style={{ width: share(taken - paid) }} /> : null}
     </span>
   );
 }

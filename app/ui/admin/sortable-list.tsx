@@ -5,7 +5,7 @@ import { DragDropProvider } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import type { ReactNode } from "react";
 import { Icon } from "../icons.tsx";
-import { moveByArrows } from "./move-by-arrows.ts";
+import { rowsByArrows } from "./move-by-arrows.ts";
 
 interface SortableListProps<Item> {
   items: readonly Item[];
@@ -47,7 +47,7 @@ export function SortableList<Item>({
   };
   if (fixed) {
     return (
-      <ul className={className} onKeyDown={moveByArrows}>
+      <ul className={className} {...rowsByArrows}>
         {items.map((item) => (
           <li key={keyOf(item)} className={itemClass}>
             <div className="min-w-0 flex-1">{children(item, null)}</div>
@@ -80,7 +80,7 @@ export function SortableList<Item>({
         onReorder(arrayMove([...items], from, to), from, to);
       }}
     >
-      <ul className={className} onKeyDown={moveByArrows}>
+      <ul className={className} {...rowsByArrows}>
         {items.map((item, index) => (
           <SortableItem key={keyOf(item)} id={keyOf(item)} index={index} name={nameOf(item)}>
             {(handle) => (

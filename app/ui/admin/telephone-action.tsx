@@ -1,5 +1,4 @@
 /** What is done with a telephone number: it is called where there is a telephone, and copied elsewhere. */
-import { Phone } from "lucide-react";
 import { phoneLink } from "~/lib/phone-link.ts";
 import { buttonClass } from "../button.tsx";
 import { CopyButton } from "../copy-button.tsx";
@@ -7,25 +6,27 @@ import { CopyButton } from "../copy-button.tsx";
 interface TelephoneActionProps {
   phone: string;
   name: string;
-  /** As an icon, beside buttons with words. */
-  compact?: boolean;
+  /** Without a frame, beside a button that leads. */
+  quiet?: boolean;
 }
 
-export function TelephoneAction({ phone, name, compact = false }: TelephoneActionProps) {
+export function TelephoneAction({ phone, name, quiet = false }: TelephoneActionProps) {
+  const look = { variant: quiet ? "quiet" : "outline" } as const;
   return (
     <>
       <a
         href={phoneLink(phone)}
         aria-label={`${name}에게 전화 걸기`}
-        className={`not-any-pointer-coarse:hidden ${buttonClass({ variant: "outline" })} ${compact ? "icon-only!" : ""}`}
+        className={`not-any-pointer-coarse:hidden ${buttonClass(look)}`}
       >
-        {compact ? <Phone aria-hidden="true" size={18} /> : "전화 걸기"}
+        전화 걸기
       </a>
       <CopyButton
         text={phone}
         what={`${name} 전화 번호`}
         label="번호 복사"
-        className={`any-pointer-coarse:hidden ${compact ? "icon-only!" : ""}`}
+        look={look}
+        className="any-pointer-coarse:hidden"
       />
     </>
   );

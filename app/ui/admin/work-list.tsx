@@ -1,6 +1,6 @@
 /** Rows of work one below the other: the arrow keys go from an action to the same one of the next row. */
 import { Children, type ReactNode } from "react";
-import { moveByArrows } from "./move-by-arrows.ts";
+import { rowsByArrows } from "./move-by-arrows.ts";
 
 interface WorkListProps {
   /** Columns that the rows have in common, as classes of a grid. */
@@ -13,21 +13,18 @@ interface WorkListProps {
 export function WorkList({ columns = "", head, children }: WorkListProps) {
   return (
     <div className="grid gap-2">
-      {Children.count(children) > 2 ? <KeyHint /> : null}
       <div>
         {head}
-        <ul
-          className={`border-line border-t ${head ? "lg:border-t-0" : ""} ${columns}`}
-          onKeyDown={moveByArrows}
-        >
+        <ul className={`border-line border-t ${head ? "lg:border-t-0" : ""} ${columns}`} {...rowsByArrows}>
           {children}
         </ul>
       </div>
+      {Children.count(children) > 2 ? <KeyHint /> : null}
     </div>
   );
 }
 
-/** At a list whose rows are reached by moveByArrows. */
+/** At a list whose rows are reached by rowsByArrows. */
 export function KeyHint() {
   return (
     <p className="ml-auto hidden text-ink-soft text-sm lg:pointer-fine:block print:hidden!">

@@ -113,6 +113,7 @@ export const auditions = contentKind({
       <Deadline audition={audition} />
     </>
   ),
+  nameWidth: 26,
   columns: [
     { name: "마감", of: (audition) => <Deadline audition={audition} />, width: 12 },
     { name: "상태", of: (audition) => <Status audition={audition} />, width: 9 },

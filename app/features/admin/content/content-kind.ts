@@ -70,7 +70,7 @@ interface KindOf<Name extends RecordTable, Row, Typed extends FieldValues, Value
   nameOf: (row: Row) => string;
   /** What stands below the name where there is no room for columns. */
   aboutOf: (row: Row) => ReactNode;
-  /** In rem, where names are short: the other columns share the room. */
+  /** In rem, where long names are rare: the other columns share the room. */
   nameWidth?: number;
   /** What a wide window shows in columns instead of that line. */
   columns: readonly ContentColumn<Row>[];

@@ -112,11 +112,14 @@ export const members = contentKind({
   order: { orderBy: "sort_order" },
   sortable: true,
   nameOf: ({ name }) => name,
-  aboutOf: (member) => [publishingText(member), member.role].filter(Boolean).join(" · "),
+  aboutOf: (member) => {
+    const works = worksOf(member);
+    return [publishingText(member), member.role, works && `작품 ${works}`].filter(Boolean).join(" · ");
+  },
   nameWidth: 14,
   columns: [
-    { name: "역할", of: ({ role }) => role, width: 8 },
-    { name: "작품", of: worksOf, width: 11, figures: true },
+    { name: "역할", of: ({ role }) => role, width: 10 },
+    { name: "작품", of: worksOf, width: 8, figures: true },
     { name: "상태", of: publishingText, width: 12 },
     lastChange,
   ],

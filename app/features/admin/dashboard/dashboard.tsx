@@ -162,16 +162,18 @@ function Glance({ today, reservationsAt, dueDeposits, steps }: GlanceProps) {
           <WeekChart weeks={weeks} withKey={nothingAhead} />
         </section>
         {steps}
-        <Section title="홈페이지에 빠진 것" empty={gaps.length === 0 ? "빠진 것이 없습니다." : null}>
-          {gaps.map(({ what, to }) => (
-            <Item key={what} to={to}>
-              <span className="flex justify-between gap-3">
-                {what}
-                <span aria-hidden="true">→</span>
-              </span>
-            </Item>
-          ))}
-        </Section>
+        {gaps.length > 0 ? (
+          <Section title="홈페이지에 빠진 것">
+            {gaps.map(({ what, to }) => (
+              <Item key={what} to={to}>
+                <span className="flex justify-between gap-3">
+                  {what}
+                  <span aria-hidden="true">→</span>
+                </span>
+              </Item>
+            ))}
+          </Section>
+        ) : null}
       </div>
     </div>
   );

@@ -7,13 +7,13 @@ import { formatWon } from "~/lib/won.ts";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
-import { WorkRow } from "~/ui/admin/work-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { cashReceiptsQuery } from "./deposit-queries.ts";
 import { type DueReceipt, markReceipt } from "./deposits-data.ts";
-import { ReservationHeading } from "./reservation-heading.tsx";
 import { ReservationList } from "./reservation-list.tsx";
+import { ReservationRow } from "./reservation-row.tsx";
+import { FactsHead } from "./sides-head.tsx";
 
 const kindNames: Record<string, string> = { personal: "소득공제용", business: "지출증빙용" };
 const verbs: Record<string, string> = { issue: "발급", correct: "고쳐 발급", revoke: "발급 취소" };
@@ -29,6 +29,7 @@ export function CashReceipts({ supabase }: { supabase: Supabase }) {
     <ReservationList
       query={receipts}
       title={({ length }) => `처리할 현금영수증 ${length.toLocaleString("ko")}건`}
+      head={<FactsHead who="이름" />}
       lead={<p className="text-ink-soft">홈택스에서 발급하거나 고치거나 취소하신 뒤 표시해 주세요.</p>}
       empty={
         <EmptyLine>
@@ -55,8 +56,9 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
     });
   }
   return (
-    <WorkRow
-      sum={formatWon(task === "revoke" ? issued_won : won)}
+    <ReservationRow
+      reservation={receipt}
+      won={task === "revoke" ? issued_won : won}
       failure={failure}
       actions={
         <>
@@ -72,7 +74,6 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
         </>
       }
     >
-      <ReservationHeading reservation={receipt} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="text-ink-soft">
           {verb} · {kindNames[kind]}
@@ -98,7 +99,7 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
         onClose={() => setAsking(false)}
         onConfirm={mark}
       />
-    </WorkRow>
+    </ReservationRow>
   );
 }
 

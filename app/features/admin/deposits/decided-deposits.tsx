@@ -9,13 +9,14 @@ import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { WorkList } from "~/ui/admin/work-list.tsx";
-import { WorkRow } from "~/ui/admin/work-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { describeDecision } from "./deposit-announcements.ts";
 import { DepositFacts, depositLabel } from "./deposit-facts.tsx";
 import { DepositNote } from "./deposit-note.tsx";
 import { depositsQuery, refundsDueQuery, refundsMadeQuery } from "./deposit-queries.ts";
 import { decideDeposit, type ListedDeposit } from "./deposits-data.ts";
+import { FactsHead } from "./sides-head.tsx";
+import { SidesRow } from "./sides-row.tsx";
 import type { DepositState } from "./stored-deposit.ts";
 
 type DecidedState = Exclude<DepositState, "open">;
@@ -47,7 +48,7 @@ export function DecidedDeposits({ supabase, state }: DecidedDepositsProps) {
   const list = (
     <ShownInParts rows={deposits.data} partSize={50}>
       {(shown) => (
-        <WorkList>
+        <WorkList head={<FactsHead who="보낸 분" day="입금한 때" />}>
           {shown.map((deposit) => (
             <DecidedDeposit key={deposit.id} supabase={supabase} deposit={deposit} state={state} />
           ))}
@@ -80,7 +81,8 @@ function DecidedDeposit({ supabase, deposit, state }: DecidedDepositProps) {
   }
 
   return (
-    <WorkRow
+    <SidesRow
+      facts={<DepositFacts deposit={deposit} />}
       failure={failure}
       actions={
         state === "to_refund" ? (
@@ -105,7 +107,6 @@ function DecidedDeposit({ supabase, deposit, state }: DecidedDepositProps) {
         </Button>
       }
     >
-      <DepositFacts deposit={deposit} />
       {deposit.payments.map(({ batch, amount, ticket_reservations: reservation }) => (
         <p key={`${batch} ${reservation.reservation_number}`} className="numerals">
           → <strong className="font-semibold">{reservation.name}</strong>{" "}
@@ -115,6 +116,6 @@ function DecidedDeposit({ supabase, deposit, state }: DecidedDepositProps) {
       <div>
         <DepositNote supabase={supabase} deposit={deposit} />
       </div>
-    </WorkRow>
+    </SidesRow>
   );
 }

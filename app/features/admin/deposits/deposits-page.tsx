@@ -21,14 +21,20 @@ import { useMatching } from "./matched-deposits.ts";
 import { RefundsDue } from "./refunds-due.tsx";
 import { RefundsMade } from "./refunds-made.tsx";
 import { SidesHead } from "./sides-head.tsx";
-import { depositStateNames, depositStates } from "./stored-deposit.ts";
+import { type DepositState, depositStateNames, depositStates } from "./stored-deposit.ts";
 
 const depositsPath = "/admin/deposits";
 /** In place of a state of deposits: what visitors have asked for besides. */
 const receipts = "receipts";
+const named = (state: DepositState) => [state, depositStateNames[state]] as const;
+/** First those in which there is something to do. */
 const lists = [
-  ...depositStates.map((state) => [state, depositStateNames[state]] as const),
+  named("open"),
+  named("to_refund"),
   [receipts, "현금영수증"] as const,
+  named("assigned"),
+  named("refunded"),
+  named("not_ours"),
 ];
 const moneySummaryPath = `${depositsPath}/summary`;
 

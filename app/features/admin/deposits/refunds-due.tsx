@@ -7,19 +7,19 @@ import { formatWon } from "~/lib/won.ts";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { TelephoneAction } from "~/ui/admin/telephone-action.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
-import { WorkRow } from "~/ui/admin/work-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { refundsDueQuery } from "./deposit-queries.ts";
 import type { DueRefund, TypedAccount } from "./deposits-data.ts";
 import { RefundAccountForm } from "./refund-account-form.tsx";
-import { ReservationHeading } from "./reservation-heading.tsx";
 import { ReservationList } from "./reservation-list.tsx";
+import { ReservationRow } from "./reservation-row.tsx";
+import { FactsHead } from "./sides-head.tsx";
 
 export function RefundsDue({ supabase }: { supabase: Supabase }) {
   const refunds = useQuery(refundsDueQuery(supabase));
   return (
-    <ReservationList query={refunds} title={titleOf}>
+    <ReservationList query={refunds} title={titleOf} head={<FactsHead who="이름" day="취소한 날" />}>
       {(refund) => <Refund key={refund.reservation_id} supabase={supabase} refund={refund} />}
     </ReservationList>
   );
@@ -75,45 +75,51 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
       {account_number ? "계좌 고치기" : "계좌 적기"}
     </Button>
   );
+  const done = (
+    <Button
+      variant={account_number ? "outline" : "quiet"}
+      busy={isPending}
+      aria-label={`${name} ${formatWon(won)} 돌려줌으로 표시`}
+      onClick={() => setAsking(true)}
+    >
+      돌려줌으로 표시
+    </Button>
+  );
   return (
-    <WorkRow
-      sum={formatWon(won)}
+    <ReservationRow
+      reservation={refund}
+      won={won}
+      since={cancelled_at ? { at: cancelled_at, what: "취소" } : undefined}
       failure={failure}
-      words={account_number ? writeAccount : null}
+      words={
+        account_number ? (
+          writeAccount
+        ) : (
+          <>
+            {phone_number ? <TelephoneAction quiet phone={phone_number} name={name} /> : null}
+            {done}
+          </>
+        )
+      }
       actions={
-        <>
-          {account_number ? (
+        account_number ? (
+          <>
             <CopyButton text={account_number} what={`${name} 계좌번호`} label="계좌번호 복사" />
-          ) : (
-            <>
-              {phone_number ? <TelephoneAction compact phone={phone_number} name={name} /> : null}
-              {writeAccount}
-            </>
-          )}
-          <Button
-            variant="outline"
-            busy={isPending}
-            aria-label={`${name} ${formatWon(won)} 돌려줌으로 표시`}
-            onClick={() => setAsking(true)}
-          >
-            돌려줌으로 표시
-          </Button>
-        </>
+            {done}
+          </>
+        ) : (
+          writeAccount
+        )
       }
     >
-      <ReservationHeading
-        reservation={refund}
-        since={cancelled_at ? { at: cancelled_at, what: "취소" } : undefined}
-      >
-        {account_number ? null : <span className="font-semibold">{phone_number}</span>}
-      </ReservationHeading>
       {account_number ? (
         <p className="numerals" data-typed>
           {bank} {account_number} {account_holder}
         </p>
       ) : (
         <p className="border-warn border-l-4 pl-2 text-warn">
-          환불받을 계좌를 아직 적지 않았습니다.{phone_number ? " 전화로 계좌를 물어보세요." : ""}
+          환불받을 계좌를 아직 적지 않았습니다.{phone_number ? " 전화로 계좌를 물어보세요. " : ""}
+          <span className="numerals whitespace-nowrap font-semibold text-ink">{phone_number}</span>
         </p>
       )}
       {typed ? (
@@ -133,6 +139,6 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
         onClose={() => setAsking(false)}
         onConfirm={record}
       />
-    </WorkRow>
+    </ReservationRow>
   );
 }

@@ -4,17 +4,21 @@ import { undoPayments } from "~/lib/payments-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
-import { WorkRow } from "~/ui/admin/work-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { refundsMadeQuery } from "./deposit-queries.ts";
 import type { MadeRefund } from "./deposits-data.ts";
-import { ReservationHeading } from "./reservation-heading.tsx";
 import { ReservationList } from "./reservation-list.tsx";
+import { ReservationRow } from "./reservation-row.tsx";
+import { FactsHead } from "./sides-head.tsx";
 
 export function RefundsMade({ supabase }: { supabase: Supabase }) {
   const refunds = useQuery(refundsMadeQuery(supabase));
   return (
-    <ReservationList query={refunds} title={({ length }) => `돌려준 돈 ${length.toLocaleString("ko")}건`}>
+    <ReservationList
+      query={refunds}
+      head={<FactsHead who="이름" day="돌려준 날" />}
+      title={({ length }) => `돌려준 돈 ${length.toLocaleString("ko")}건`}
+    >
       {(refund) => <Refund key={refund.id} supabase={supabase} refund={refund} />}
     </ReservationList>
   );
@@ -31,8 +35,10 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: MadeRefund }
     });
   }
   return (
-    <WorkRow
-      sum={formatWon(amount)}
+    <ReservationRow
+      reservation={{ ...reservation, title: reservation.current_performances.title }}
+      won={amount}
+      since={{ at, what: "돌려줌" }}
       failure={failure}
       words={
         <Button
@@ -44,11 +50,6 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: MadeRefund }
           되돌리기
         </Button>
       }
-    >
-      <ReservationHeading
-        reservation={{ ...reservation, title: reservation.current_performances.title }}
-        since={{ at, what: "돌려줌" }}
-      />
-    </WorkRow>
+    />
   );
 }

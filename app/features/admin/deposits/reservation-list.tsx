@@ -9,6 +9,8 @@ import { WorkList } from "~/ui/admin/work-list.tsx";
 interface ReservationListProps<Row> {
   query: UseQueryResult<Row[], unknown>;
   title: (rows: readonly Row[]) => string;
+  /** Names of the columns. */
+  head: ReactNode;
   /** Below the title: what to do with them. */
   lead?: ReactNode;
   /** In place of the section when there are none. */
@@ -17,7 +19,14 @@ interface ReservationListProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-export function ReservationList<Row>({ query, title, lead, empty, children }: ReservationListProps<Row>) {
+export function ReservationList<Row>({
+  query,
+  title,
+  head,
+  lead,
+  empty,
+  children,
+}: ReservationListProps<Row>) {
   const { data: rows, isError, error, refetch } = query;
   if (!rows)
     return isError ? <AdminLoadFailure error={error} onRetry={() => void refetch()} /> : <AdminLoading />;
@@ -26,7 +35,7 @@ export function ReservationList<Row>({ query, title, lead, empty, children }: Re
     <AdminSection title={title(rows)}>
       {lead}
       <ShownInParts rows={rows} partSize={50}>
-        {(shown) => <WorkList>{shown.map(children)}</WorkList>}
+        {(shown) => <WorkList head={head}>{shown.map(children)}</WorkList>}
       </ShownInParts>
     </AdminSection>
   );

@@ -60,7 +60,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
     },
     onSuccess({ state }, handled) {
       if (state === "saved") {
-        toast({ title: handled ? "처리한 문의로 옮겼습니다" : "처리하지 않은 문의로 되돌렸습니다" });
+        toast({ title: handled ? "처리함으로 표시했습니다" : "처리하지 않은 문의로 되돌렸습니다" });
       } else {
         toast({
           title: "저장하지 못했습니다",
@@ -109,9 +109,9 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
       </div>
       <RowActions>
         <Reply {...message} />
-        <Button variant="outline" busy={change.isPending} onClick={() => change.mutate(!message.handled_at)}>
+        <Button variant="quiet" busy={change.isPending} onClick={() => change.mutate(!message.handled_at)}>
           {isDirty ? "메모 저장하고 " : ""}
-          {message.handled_at ? "처리 취소" : "처리함으로 옮기기"}
+          {message.handled_at ? "처리 취소" : "처리함으로 표시"}
         </Button>
         <ActionMenu compact label={`${message.name}의 문의에 더 하기`}>
           {noting || isDirty || message.note ? null : (
@@ -149,7 +149,7 @@ function MessageHead({ message: { name, contact, created_at, handled_at } }: { m
       <span className="numerals text-ink-soft max-sm:order-last max-sm:w-full sm:min-w-44">
         {normalizePhoneNumber(contact)}
       </span>
-      <span className="numerals text-ink-soft text-sm max-sm:ml-auto">
+      <span className="numerals text-ink-soft text-sm ml-auto">
         <time dateTime={created_at}>{briefMoment(created_at)}</time>
         {handled_at ? ` · ${briefMoment(handled_at)} 처리함` : ""}
       </span>

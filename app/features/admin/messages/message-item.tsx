@@ -93,7 +93,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
         {byHand && text.data ? <SendByHand text={text.data} way={way} who={who} /> : null}
         {untaken && (way === "phone" || byHand) && text.data !== null ? (
           <Button
-            variant="outline"
+            variant={byHand ? "quiet" : "outline"}
             aria-label={`${who} ${eventName(event)} 보냄으로 표시`}
             onClick={() => change("sent")}
           >
@@ -211,7 +211,7 @@ function whenOf({
 }: Message): string {
   if (state === "sent" && sent_at) return `${briefMoment(sent_at)} ${sent_by_hand ? "직접 보냄" : "보냄"}`;
   if (state === "waiting" && Date.parse(due_at) <= Date.now()) {
-    return way === "phone" ? `${briefMoment(created_at)}에 만듦` : "곧 보냄";
+    return way === "phone" ? briefMoment(created_at) : "곧 보냄";
   }
   if (state === "waiting") {
     return `${briefMoment(due_at)}에 ${tries > 0 ? `다시 보낼 예정 (${tries}번 해 봄)` : "보낼 예정"}`;

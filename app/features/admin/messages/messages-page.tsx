@@ -98,7 +98,7 @@ function Messages({ supabase, list }: { supabase: Supabase; list: MessageList })
   }
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 max-sm:has-[button]:-mb-4">
+      <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 max-sm:has-[button]:-mb-4 lg:-mb-4 lg:min-h-control">
         <p className="text-ink-soft text-sm">{about[list]}</p>
         {list === "by_hand" && messages.data.length > 1 ? (
           <MarkAllSent supabase={supabase} messages={messages.data} />

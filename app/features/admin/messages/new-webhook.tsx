@@ -32,9 +32,6 @@ export function NewWebhook({ supabase }: { supabase: Supabase }) {
           <Button type="submit" variant="outline" className="justify-self-start" busy={adding.isPending}>
             웹훅 더하기
           </Button>
-          <p className="text-ink-soft text-sm sm:col-span-full">
-            개발자에게: 서명은 Standard Webhooks를 따릅니다.
-          </p>
         </form>
       </FormProvider>
     </AdminSection>

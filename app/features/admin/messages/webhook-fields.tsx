@@ -51,10 +51,16 @@ export function WebhookFields() {
   const chosen: boolean[] = useWatch({ name: events.map(({ name }) => name) });
   return (
     <>
-      <TextField name="url" type="url" label="주소" placeholder="https://" />
+      <TextField
+        name="url"
+        type="url"
+        label="주소"
+        placeholder="https://"
+        hint="개발자에게: 서명은 Standard Webhooks를 따릅니다."
+      />
       <fieldset className="sm:col-span-2">
         <legend className="font-semibold leading-snug">알릴 일</legend>
-        <div className="flex flex-wrap gap-x-7 [&_label]:gap-2 [&_span]:font-normal!">
+        <div className="grid grid-cols-2 gap-x-4 sm:flex sm:flex-wrap sm:gap-x-7 [&_label]:gap-2 [&_span]:font-normal!">
           {events.map(({ name, label }) => (
             <SwitchField key={name} name={name} label={label} />
           ))}

@@ -6,7 +6,7 @@ import { messagesKey } from "./messages-data.ts";
 export type Webhook = Tables<"webhooks">;
 /** With its last call, where it has been called. */
 export type CalledWebhook = Webhook & {
-  outbox: Pick<Tables<"outbox">, "state" | "updated_at" | "tries" | "problem">[];
+  outbox: Pick<Tables<"outbox">, "state" | "due_at" | "updated_at" | "tries" | "problem">[];
 };
 export type WebhookChange = Pick<Webhook, "url" | "events" | "active">;
 
@@ -16,7 +16,7 @@ export const webhooksKey = [...messagesKey, "webhooks"] as const;
 export async function readWebhooks(supabase: Supabase): Promise<CalledWebhook[]> {
   const { data } = await supabase
     .from("webhooks")
-    .select("*, outbox(state, updated_at, tries, problem)")
+    .select("*, outbox(state, due_at, updated_at, tries, problem)")
     .order("created_at")
     .order("created_at", { referencedTable: "outbox", ascending: false })
     .limit(1, { referencedTable: "outbox" })

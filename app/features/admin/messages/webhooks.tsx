@@ -92,13 +92,13 @@ const describedWebhook = ({ url, events, active }: Webhook) => ({
 /** What came of the last call. */
 function lastCall({ outbox: [call] }: CalledWebhook) {
   if (!call) return "아직 보낸 적 없음";
-  const { state, tries, updated_at } = call;
+  const { state, tries, due_at, updated_at } = call;
   const outcome =
     state === "sent"
       ? "성공"
       : state === "waiting"
         ? tries > 0
-          ? "다시 보낼 예정"
+          ? `${briefMoment(due_at)}에 다시 보낼 예정`
           : "곧 보냄"
         : state === "failed"
           ? "더 보내지 않음"

@@ -22,8 +22,8 @@ export function DepositDeadline({ at, now }: { at: string; now: number }) {
       {left > 0 ? (
         <>
           {most}
-          {/* The smallest phone has room for the larger unit. */}
-          <span className="@max-[19rem]:sr-only"> {rest}</span> 남음
+          {/* A phone has room for the larger unit. */}
+          <span className="@max-[24rem]:hidden"> {rest}</span> 남음
         </>
       ) : (
         "기한 넘김"

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { formatShowDate, withoutThisYear } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
-import { moveByArrows } from "~/ui/admin/move-by-arrows.ts";
+import { rowsByArrows } from "~/ui/admin/move-by-arrows.ts";
 import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { DepositDeadline } from "./deposit-deadline.tsx";
@@ -48,7 +48,7 @@ export function DueDeposits({ supabase, all }: DueDepositsProps) {
       <ul
         ref={list}
         aria-label="기한이 가까운 입금"
-        onKeyDown={moveByArrows}
+        {...rowsByArrows}
         className="@container divide-y divide-line border-line border-b"
       >
         {rows.map((reservation) => (
@@ -97,6 +97,12 @@ function DueDeposit({ supabase, reservation, now, onStay }: DueDepositProps) {
   const { pending, refusals } = usePaymentProgress();
   const refusal = refusals.get(id);
   const deadline = reservation.deposit_deadline ?? reservation.expires_at;
+  const showTime = [
+    show_times && withoutThisYear(formatShowDate(show_times.date, show_times.time)),
+    `${reservation.attendee_count}석`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
   // What a confirmation records, said for as long as the row stays.
   const [confirmed, setConfirmed] = useState(0);
   function confirm() {
@@ -116,28 +122,30 @@ function DueDeposit({ supabase, reservation, now, onStay }: DueDepositProps) {
         aria-label={`${name} ${reservation_number}`}
         className="-my-[calc((var(--control)-1lh)/2)] flex items-center py-[calc((var(--control)-1lh)/2)] font-semibold hover:underline @xl:my-0 @xl:min-h-control @xl:py-0"
       >
-        <span className="min-w-0 wrap-anywhere" data-typed="">
+        <span className="min-w-0 wrap-anywhere @xl:w-18" data-typed="">
           {name}
         </span>
         <span
           aria-hidden="true"
           className="ml-3 shrink-0 whitespace-nowrap font-normal text-ink-soft text-sm @max-xl:hidden"
         >
-          {[
-            show_times && withoutThisYear(formatShowDate(show_times.date, show_times.time)),
-            `${reservation.attendee_count}석`,
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+          {showTime}
         </span>
       </Link>
       <span className="text-right font-semibold xl:@max-xl:row-span-2 @xl:order-1">
         {formatWon(paid ? confirmed : missingWon(reservation))}
       </span>
       <span className="col-span-2 row-start-2 xl:@max-xl:col-span-1 flex flex-wrap gap-x-2 text-ink-soft text-sm @xl:col-span-1 @xl:row-start-auto">
-        <span aria-hidden="true">{reservation_number}</span>
-        {paid ? <PaidMark at={reservation.payment_verified_at} /> : null}
-        {deadline && !paid ? <DepositDeadline at={deadline} now={now} /> : null}
+        <span aria-hidden="true" className="@xl:hidden">
+          {showTime}
+        </span>
+        <span aria-hidden="true" className="@max-xl:hidden @xl:w-22">
+          {reservation_number}
+        </span>
+        <span className="@xl:w-26">
+          {paid ? <PaidMark at={reservation.payment_verified_at} /> : null}
+          {deadline && !paid ? <DepositDeadline at={deadline} now={now} /> : null}
+        </span>
       </span>
       {/* The same button in both states, so that the focus stays on it. */}
       <Button

@@ -9,15 +9,31 @@ interface ListTotalsProps {
 export function ListTotals({ sums }: ListTotalsProps) {
   const reserved = add(sums.paid, sums.unpaid);
   const figures = [
-    { kind: "", name: "예매", sum: reserved, won: reserved.won, tone: "" },
-    { kind: "입금 ", name: "확인", sum: sums.paid, won: reserved.won - reserved.open, tone: "text-ok" },
-    { kind: "입금 ", name: "대기", sum: sums.unpaid, won: reserved.open, tone: "text-warn" },
+    { kind: "", name: "예매", sum: reserved, won: reserved.won, tone: "", fill: "" },
+    {
+      kind: "입금 ",
+      name: "확인",
+      sum: sums.paid,
+      won: reserved.won - reserved.open,
+      tone: "text-ok",
+      fill: "is-paid",
+    },
+    {
+      kind: "입금 ",
+      name: "대기",
+      sum: sums.unpaid,
+      won: reserved.open,
+      tone: "text-warn",
+      fill: "is-unpaid",
+    },
   ];
   return (
     <dl className="numerals flex flex-wrap gap-x-2.5 py-0.5 leading-snug max-sm:text-[0.8125rem] sm:mr-auto sm:gap-x-8">
-      {figures.map(({ kind, name, sum, won, tone }) => (
+      {figures.map(({ kind, name, sum, won, tone, fill }) => (
         <div key={name} className="flex items-baseline gap-x-1 max-sm:first:sr-only sm:gap-x-2">
           <dt className={`sm:text-sm ${tone}`}>
+            {/* The fill that it has in the bars above. */}
+            {fill ? <span className={`mr-1.5 inline-block size-3 max-sm:hidden ${fill}`} /> : null}
             {kind ? <span className="max-sm:sr-only">{kind}</span> : null}
             {name}
           </dt>

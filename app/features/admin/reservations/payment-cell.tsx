@@ -29,7 +29,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   if (state === "cancelled") {
     return (
       <span className="-my-px flex min-h-control-small flex-wrap content-center items-baseline gap-x-2 leading-tight @max-2xl:my-0 @max-2xl:min-h-6 @max-2xl:justify-between">
-        <span className="line-clamp-2 leading-5">
+        <span className="line-clamp-2 leading-5 @max-2xl:pl-2.5">
           <span>취소</span>
           {reservation.cancel_reason ? (
             <span className="text-ink-soft"> · {reservation.cancel_reason}</span>
@@ -51,7 +51,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   return (
     <>
       <span className="flex items-center justify-between gap-2 @max-2xl:justify-end @max-2xl:gap-3">
-        <span className="numerals min-w-0 text-ink-soft leading-snug @max-2xl:mr-auto @max-2xl:whitespace-nowrap">
+        <span className="numerals min-w-0 text-ink-soft leading-snug @max-2xl:mr-auto @max-2xl:pl-2.5 @max-2xl:whitespace-nowrap">
           {paid ? <PaidMark at={reservation.payment_verified_at} /> : null}
           {state === "expired" ? <Badge tone="warn">기한 지남</Badge> : null}
           {state === "unpaid" && reservation.expires_at ? (

@@ -1,5 +1,6 @@
 /** One reservation in the list. */
-import { memo, type ReactNode, type Ref, useState } from "react";
+import { MessageSquareText } from "lucide-react";
+import { type MouseEvent, memo, type ReactNode, type Ref, useState } from "react";
 import { noDiscount } from "~/lib/full-price.ts";
 import { formatWon } from "~/lib/won.ts";
 import { PaymentCell } from "./payment-cell.tsx";
@@ -47,6 +48,7 @@ export const ReservationRow = memo(function ReservationRow({
   return (
     <tr
       ref={ref}
+      onClick={openByName}
       data-index={index}
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${top}px)` }}
@@ -125,6 +127,14 @@ export const ReservationRow = memo(function ReservationRow({
   );
 });
 
+/** A click beside what can be clicked, that has selected no text, is one on the name. */
+function openByName({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  if ((target as Element).closest("a, button") || getSelection()?.toString()) return;
+  const name = currentTarget.querySelector("button");
+  name?.focus();
+  name?.click();
+}
+
 interface CellProps {
   area: string;
   className?: string;
@@ -155,8 +165,13 @@ function Notes({ additional_requests, note }: Pick<TicketReservation, "additiona
         >
           {additional_requests ? (
             <>
+              <MessageSquareText
+                aria-hidden="true"
+                size={15}
+                className="mr-1 inline-block align-[-0.1875rem]"
+              />
               <span className="sr-only">요청 사항: </span>
-              {additional_requests}
+              <span className="text-ink">{additional_requests}</span>
             </>
           ) : null}
           {additional_requests && note ? "\n" : null}

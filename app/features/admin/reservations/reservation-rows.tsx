@@ -1,6 +1,6 @@
 /** The rows near the window. Drawn again on every scroll, and therefore apart from everything around it. */
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { moveByArrows } from "~/ui/admin/move-by-arrows.ts";
+import { rowsByArrows } from "~/ui/admin/move-by-arrows.ts";
 import { discountName } from "./discount-name.ts";
 import type { PaymentProgress } from "./payment-change.ts";
 import { ReservationRow } from "./reservation-row.tsx";
@@ -47,7 +47,7 @@ export function ReservationRows({
   }
 
   return (
-    <tbody className="relative block" style={{ height: rows.getTotalSize() }} onKeyDown={moveByArrows}>
+    <tbody className="relative block" style={{ height: rows.getTotalSize() }} {...rowsByArrows}>
       {rows.getVirtualItems().map(({ index, key, start }) => {
         const reservation = reservations[index];
         return reservation ? (
