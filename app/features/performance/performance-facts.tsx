@@ -18,8 +18,8 @@ export function PerformanceFacts({ show }: { show: CurrentShow }) {
     <dl className="numerals border-line border-t empty:hidden">
       {facts.map(([name, value]) =>
         value ? (
-          <div key={name} className="flex flex-wrap gap-x-4 border-line border-b py-2.5 xl:py-2">
-            <dt className="w-[5.5rem] text-ink-soft">{name}</dt>
+          <div key={name} className="flex flex-wrap gap-x-3 border-line border-b py-2.5 xl:py-2">
+            <dt className="w-19 text-ink-soft">{name}</dt>
             <dd className="min-w-0 flex-1 basis-36 font-medium">{value}</dd>
           </div>
         ) : null,

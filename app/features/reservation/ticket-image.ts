@@ -60,12 +60,6 @@ export async function drawTicket({ show, reservation, words, stamp, looksLike }:
   pen.globalAlpha = 1;
   pen.fillStyle = colour(stub);
   pen.fillRect(0, tearAt + moved, width, stubHeight);
-  if (!confirmed) {
-    Object.assign(pen, { lineWidth: 6, strokeStyle: colour(stubMark) });
-    pen.setLineDash([18, 12]);
-    pen.strokeRect(3, tearAt + moved + 3, width - 6, stubHeight - 6);
-    pen.setLineDash([]);
-  }
 
   const poster = show.image ? await loadImage(show.image) : null;
   if (poster) drawCovering(pen, poster, margin, margin, posterWidth, posterHeight);

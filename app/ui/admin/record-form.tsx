@@ -69,7 +69,7 @@ export function RecordForm<Row extends { updated_at: string }, Typed extends Fie
           ) : null}
           <div className="flex flex-wrap items-center justify-end gap-2 max-[22.5rem]:gap-1 max-sm:[&>button]:px-3">
             <RecordStatus record={record} resting changes={changes} />
-            <RecordVersions supabase={supabase} record={record} roomy={changes === 0} />
+            <RecordVersions supabase={supabase} record={record} roomy={changes === 0 && !more} />
             {more}
             {changes > 0 ? (
               <Button variant="quiet" onClick={revertForms} disabled={isSubmitting}>

@@ -126,9 +126,9 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
         <div className="numerals min-w-0 flex-1 max-[22.5rem]:basis-full md:contents">
           <h3 className="font-semibold text-base">
             <span className="max-md:sr-only">{when.slice(0, yearLength)}</span>
-            {when.slice(yearLength)}
+            {when.slice(yearLength)}{" "}
             {isNext ? (
-              <span className="ml-2 whitespace-nowrap text-ink-soft text-sm md:ml-3">
+              <span className="ml-1 whitespace-nowrap text-ink-soft text-sm md:ml-3">
                 {daysLeft(door.date)}
               </span>
             ) : null}
