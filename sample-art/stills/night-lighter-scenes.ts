@@ -15,7 +15,7 @@ import {
   stage,
   standing,
 } from "./light-picture.ts";
-import { bowing, chair, coat, dressBowing, ladder, reaching } from "./silhouettes.ts";
+import { chair, coat, ladder, reaching } from "./silhouettes.ts";
 
 const warm = "#ffb648";
 const cream = "#ffe6b0";
@@ -63,64 +63,208 @@ export const ladderRehearsal = lightPicture("ladder-rehearsal", "#05070d", [
   }),
 ]);
 
-const lights = dice(41);
+const paper = dice(41);
 
-/** The company takes its bow, seen from the stage: the lamps of the house look back. */
+/** One fold of the curtain, from its shadow to the next. */
+function fold(x: number, width: number, glowing: number): string {
+  return fade(
+    [x, 0],
+    [x + width, 0],
+    [
+      [0, "#1d0306"],
+      [0.42, "#7c1119"],
+      [0.62, "#9d1a20"],
+      [1, "#1d0306"],
+    ],
+    (fill) =>
+      path(
+        `M${x} 0H${x + width}V${curtainHem - 6}Q${x + width * 0.5} ${curtainHem + 10} ${x} ${curtainHem - 6}Z`,
+        fill,
+        {
+          opacity: glowing,
+        },
+      ),
+  );
+}
+
+const curtainHem = 604;
+
+/** The border of one half of the curtain, along which the light behind it shines through. */
+const edge = (shape: string, from: number, to: number) =>
+  fade(
+    [from, 0],
+    [to, 0],
+    [
+      [0, "#2a0508"],
+      [0.45, "#8e161c"],
+      [0.8, "#d0502c"],
+      [1, "#ffb45a"],
+    ],
+    (fill) => path(shape, fill),
+  );
+
+/** After the first night: the curtain has come down, the light behind it falls through its slit on what was thrown. */
 export const firstNight = lightPicture("first-night", "#120506", [
-  stage([600, 300], 820, ["#6b2418", "#2a0c0d", "#0a0304"], "#080203"),
-  repeat(90, () => {
-    const [x, y, r] = [lights.between(0, 1200), lights.between(330, 545), lights.between(3, 9)];
-    return lit(
-      circle(x, y, r, lights.pick(["#7a3a24", "#52211c", "#8a5a30"]), { opacity: lights.between(0.2, 0.55) }),
+  rect(0, 0, 1200, 800, "#0b0304"),
+  // Folds are narrower near the middle, where the two halves meet.
+  ...[-30, 62, 148, 226, 298, 362, 420, 472, 518].map((x, index, all) =>
+    fold(x, (all[index + 1] ?? 556) - x, 0.55 + index * 0.05),
+  ),
+  ...[654, 692, 742, 798, 862, 934, 1012, 1098, 1190].map((x, index, all) =>
+    fold(x, (all[index + 1] ?? 1280) - x, 0.95 - index * 0.05),
+  ),
+  edge(`M556 0H596C592 260 580 440 562 ${curtainHem}H540Z`, 552, 600),
+  edge(`M654 0H612C616 260 628 440 648 ${curtainHem}H668Z`, 660, 606),
+  // Between them, the stage on which the lamps still burn.
+  fade(
+    [0, 0],
+    [0, curtainHem],
+    [
+      [0, "#c8742a"],
+      [0.5, "#ffc56a"],
+      [1, "#fff1cf"],
+    ],
+    (fill) => path(`M594 0H612C616 260 628 440 648 ${curtainHem + 2}H562C580 440 590 260 594 0Z`, fill),
+  ),
+  lit(
+    blurred(
+      8,
+      path(`M590 0H616C622 260 636 440 660 ${curtainHem}H548C570 440 584 260 590 0Z`, "#ff9d3c", {
+        opacity: 0.5,
+      }),
+    ),
+  ),
+  glow([604, 470], 330, "#ff9d4a", 0.6),
+  // The floor, and the light on it.
+  fade(
+    [0, curtainHem],
+    [0, 800],
+    [
+      [0, "#2a0b0a"],
+      [0.35, "#160608"],
+      [1, "#060203"],
+    ],
+    (fill) => rect(0, curtainHem, 1200, 800 - curtainHem, fill),
+  ),
+  repeat(9, (index) => {
+    const x = (index - 4) * 190;
+    return polygon(
+      [
+        [604 + x * 0.72, curtainHem],
+        [605 + x * 0.72, curtainHem],
+        [606 + x * 1.5, 800],
+        [602 + x * 1.5, 800],
+      ],
+      "#000",
+      { opacity: 0.55 },
     );
   }),
-  [170, 380, 600, 820, 1030]
-    .map((x, index) => {
-      const y = 120 + Math.abs(index - 2) * 26;
-      return (
-        glow([x, y], 330, index === 2 ? "#ffd28a" : "#ff9d4a", index === 2 ? 0.85 : 0.55) +
-        lit(
-          blurred(
-            8,
-            polygon(
-              [
-                [x - 8, y],
-                [x + 8, y],
-                [600 + (x - 600) * 1.5 + 130, 800],
-                [600 + (x - 600) * 1.5 - 130, 800],
-              ],
-              warm,
-              { opacity: 0.13 },
-            ),
+  lit(
+    fade(
+      [0, curtainHem],
+      [0, 800],
+      [
+        [0, "#ffe2a6", 0.95],
+        [0.5, "#ffae55", 0.5],
+        [1, "#ff8a2e", 0.16],
+      ],
+      (fill) =>
+        blurred(
+          8,
+          polygon(
+            [
+              [556, curtainHem],
+              [654, curtainHem],
+              [930, 830],
+              [300, 830],
+            ],
+            fill,
           ),
-        ) +
-        blurred(1, circle(x, y, 21, "#fff6e2")) +
-        lit(blurred(4, ellipse(x, y, 150, 3, cream, { opacity: 0.6 })))
-      );
-    })
-    .join(""),
-  floorPool([600, 690], 560, "#ff9d4a", 0.55),
-  ...(
-    [
-      [bowing, 236, 320],
-      [dressBowing, 362, 300],
-      [bowing, 494, 336],
-      [dressBowing, 626, 306],
-      [bowing, 758, 326],
-      [dressBowing, 888, 298],
-      [bowing, 1012, 316],
-    ] as const
-  ).map(([person, x, height]) =>
-    standing(person, {
-      at: [x - 24, 716],
-      height,
-      fill: "#090304",
-      rim: "#ffb866",
-      rimFrom: [0, -3],
-      reflection: 0.75,
+        ),
+    ),
+  ),
+  floorPool([604, 640], 330, "#ffb066", 0.55),
+  blurred(2, rect(0, curtainHem - 5, 560, 5, "#d08a3c", { opacity: 0.55 })),
+  blurred(2, rect(650, curtainHem - 5, 560, 5, "#d08a3c", { opacity: 0.55 })),
+  bouquet(716, 712),
+  // Cut paper that is still coming down, and what lies on the boards.
+  repeat(70, () => {
+    const [x, y] = [604 + (paper.between(-1, 1) + paper.between(-1, 1)) * 190, paper.between(640, 792)];
+    return ellipse(
+      x,
+      y,
+      paper.between(3, 6),
+      paper.between(1, 2.2),
+      paper.pick(["#ffd993", "#e9a24c", "#b4502c", "#fff0cf"]),
+      {
+        opacity: paper.between(0.35, 0.95),
+      },
+    );
+  }),
+  lit(
+    repeat(24, () => {
+      const y = paper.between(150, 600);
+      const x = 604 + paper.between(-1, 1) * (30 + y * 0.18);
+      return circle(x, y, paper.between(1.4, 3.6), paper.pick(["#ffd993", "#ffb86b"]), {
+        opacity: paper.between(0.3, 0.9),
+      });
     }),
   ),
 ]);
+
+/** Flowers in paper that lie in the light from behind, with their shadow towards the house. */
+function bouquet(x: number, y: number): string {
+  const blooms: readonly [number, number, number][] = [
+    [-92, -6, 17],
+    [-78, -32, 19],
+    [-52, -52, 21],
+    [-24, -58, 16],
+    [-60, -14, 22],
+    [-30, -30, 20],
+    [-40, 6, 17],
+    [-8, -38, 14],
+  ];
+  const petals = ([dx, dy, r]: readonly [number, number, number]) =>
+    fade(
+      [dx, dy - r],
+      [dx, dy + r * 0.9],
+      [
+        [0, "#b8382c"],
+        [0.35, "#701419"],
+        [1, "#1e0406"],
+      ],
+      (fill) => {
+        const leaves = (colour: string, up: number) =>
+          group(
+            [-1, 0, 1].map((side) =>
+              ellipse(dx + side * r * 0.5, dy - up, r * 0.62, r * (side ? 0.72 : 0.9), colour),
+            ),
+          );
+        return leaves("#ffc884", 2.6) + leaves(fill, 0);
+      },
+    );
+  return group(
+    [
+      blurred(8, ellipse(-6, 30, 150, 18, "#000", { opacity: 0.85 })),
+      path("M-66 12L96 30Q112 32 114 22L106 8L-20 -44Z", "#22100e"),
+      path("M-46 4L106 8L-18 -48Z", "#54291d"),
+      path("M-18 -48Q40 -22 106 8", "none", { stroke: "#ffcf8c", "stroke-width": 2.6 }),
+      path("M96 12L150 20M96 17L142 34M100 10L152 8", "none", {
+        stroke: "#120d08",
+        "stroke-width": 5,
+        "stroke-linecap": "round",
+      }),
+      path("M98 8L152 5M98 10L150 17", "none", {
+        stroke: "#a8803c",
+        "stroke-width": 1.4,
+        "stroke-linecap": "round",
+      }),
+      path("M-104 -22Q-128 -34 -132 -18Q-116 -8 -96 -14ZM-6 -58Q4 -84 18 -74Q14 -58 0 -50Z", "#120d08"),
+      ...blooms.map(petals),
+    ],
+    { transform: `translate(${x} ${y}) scale(1.02)` },
+  );
+}
 
 const seatBack = (x: number, y: number, width: number) =>
   `M${x} ${y + width}V${y + width * 0.34}Q${x} ${y} ${x + width * 0.3} ${y}H${x + width * 0.7}Q${x + width} ${y} ${x + width} ${y + width * 0.34}V${y + width}Z`;

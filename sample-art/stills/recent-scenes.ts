@@ -11,7 +11,7 @@ import {
   stage,
   standing,
 } from "./light-picture.ts";
-import { chair, coat, dress, dressAtRest, robot, seated, seatedWithKnot } from "./silhouettes.ts";
+import { chair, coat, dress, robot } from "./silhouettes.ts";
 
 /** 로봇: a row of machines in red, one person in white light. */
 export const robotParade = lightPicture("robot-parade", "#0c0203", [
@@ -52,7 +52,7 @@ export const robotParade = lightPicture("robot-parade", "#0c0203", [
   }),
 ]);
 
-/** 긴 식탁: everybody at one side of it, and the chair where nobody sits. */
+/** 긴 식탁: it is laid for all of them, one plate in red, and nobody has come yet. */
 export const tableScene = lightPicture("table-scene", "#070605", [
   radiate(
     [600, 250],
@@ -66,22 +66,13 @@ export const tableScene = lightPicture("table-scene", "#070605", [
   ),
   rect(598.6, 0, 2.8, 96, "#000"),
   glow([600, 150], 420, "#ffb648", 0.75),
-  ...(
-    [
-      [seated, 250, 150],
-      [seatedWithKnot, 392, 142],
-      [seated, 728, 158],
-      [seatedWithKnot, 854, 138],
-      [seated, 964, 146],
-    ] as const
-  ).map(([person, x, height]) =>
-    standing(person, {
-      at: [x, 476],
-      height: height * 1.16,
+  ...[268, 434, 600, 766, 932].map((x) =>
+    standing(chair, {
+      at: [x, 560],
+      height: 226,
       fill: "#0a0706",
       rim: "#e79a3e",
-      rimFrom: [x < 600 ? 2.8 : -2.8, -1.8],
-      flip: x > 600,
+      rimFrom: [(600 - x) / 160, -2.4],
       reflection: 0,
     }),
   ),
@@ -142,11 +133,11 @@ export const tableScene = lightPicture("table-scene", "#070605", [
       ellipse(x, 460, 4, 9, "#fffdf4"),
   ),
   standing(chair, {
-    at: [600, 800],
-    height: 300,
+    at: [838, 830],
+    height: 330,
     fill: "#060404",
     rim: "#8a5a26",
-    rimFrom: [0, -3],
+    rimFrom: [-2, -3],
     blur: 2,
     reflection: 0,
   }),
@@ -250,7 +241,7 @@ export const notesOnChairs = lightPicture("notes-on-chairs", "#06080c", [
       rect(x - 13, y - height * 0.98, 24, 30, "#fdf6e3") +
       glow([x - 1, y - height * 0.86], 62, "#ffe7b0", 0.55),
   ),
-  standing(dressAtRest, {
+  standing(dress, {
     at: [806, 668],
     height: 330,
     fill: "#06080d",

@@ -36,11 +36,6 @@ const armsDown = (colour: string) =>
   arm(colour, [-10, -79.6], [-13.6, -66], [-11.8, -51.4]) +
   arm(colour, [10, -79.6], [13.8, -66], [12.2, -51]);
 
-/** Both arms held out a little, as when one takes a bow with others. */
-const armsOut = (colour: string) =>
-  arm(colour, [-9.8, -79.6], [-13.4, -64], [-21.4, -53]) +
-  arm(colour, [9.8, -79.6], [13.4, -64], [21.4, -53]);
-
 const trousers = (colour: string) =>
   path(
     "M-8.2 -50L-7.6 -26Q-7.4 -12 -6.8 -3L-9.4 -1.2V0H-2.6L-2.2 -24L-.2 -46L2 -24L3 0H9.8V-1.2L7 -3Q7.4 -14 7.4 -26L8 -50Z",
@@ -56,10 +51,6 @@ const jacket = (colour: string) =>
 /** Somebody in jacket and trousers. */
 export const suit: Silhouette = (colour) =>
   head(colour) + jacket(colour) + armsDown(colour) + trousers(colour);
-
-/** The same in a row of hands. */
-export const bowing: Silhouette = (colour) =>
-  head(colour, 0.5) + jacket(colour) + armsOut(colour) + trousers(colour);
 
 /** A long coat and a hat, seen from behind. */
 export const coat: Silhouette = (colour) =>
@@ -122,10 +113,6 @@ export const dressWithParasol: Silhouette = (colour) =>
     ),
   ]);
 
-/** The same with loose hair, and both hands out to a neighbour's. */
-export const dressBowing: Silhouette = (colour) =>
-  group([head(colour), looseHair(colour), skirt(colour), armsOut(colour)]);
-
 /** The same, both arms raised to the light. */
 export const dressRaised: Silhouette = (colour) =>
   group([
@@ -155,20 +142,6 @@ export const leaving: Silhouette = (colour) =>
     rect(10, -46, 4, 5, colour),
     path("M5.6 -41H23.6Q25 -41 25 -39.6V-27.4Q25 -26 23.6 -26H5.6Z", colour),
   ]);
-
-/** Head and shoulders of somebody at a table; y = 0 is the table. */
-export const seated: Silhouette = (colour) =>
-  group([
-    path(
-      "M-14 -80Q-15.6 -98 -2 -100Q14 -101 14.6 -84Q14.6 -64 6 -58Q0 -55.6 -6 -58Q-13 -64 -14 -80Z",
-      colour,
-    ),
-    path("M-7.4 -64Q-7 -52 -16 -46H16Q7 -52 7.4 -64Z", colour),
-    path("M-8 -52Q-14 -46 -27 -41Q-36 -36 -38 -20L-40 0H40L38 -20Q36 -36 27 -41Q14 -46 8 -52Z", colour),
-  ]);
-
-/** The same with hair in a knot. */
-export const seatedWithKnot: Silhouette = (colour) => seated(colour) + ellipse(10, -100, 8.6, 7.4, colour);
 
 /** A robot of riveted boxes; `eye` is the colour of its light. */
 export const robot =
