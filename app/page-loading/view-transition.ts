@@ -1,6 +1,6 @@
 /**
  * While one page fades into the next the browser draws images of both, and a click lands on neither. One on the header,
- * which stays where it is, or on a card that opens a dialog is done when the fade is over.
+ * which stays where it is, is done when the fade is over.
  */
 export function repeatClicksDuringTransition(): () => void {
   async function repeatClick({ target, clientX, clientY }: MouseEvent) {
@@ -13,10 +13,7 @@ export function repeatClicksDuringTransition(): () => void {
     await Promise.allSettled(fades.map(({ finished }) => finished));
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
-        document
-          .elementFromPoint(clientX, clientY)
-          ?.closest<HTMLElement>("header :is(a, button), [aria-haspopup=dialog]")
-          ?.click(),
+        document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("header :is(a, button)")?.click(),
       ),
     );
   }

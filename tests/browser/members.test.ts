@@ -132,7 +132,7 @@ test("a click anywhere on a card opens the profile", async ({ page }) => {
   await openHydrated(page, "/actors");
   for (const part of [
     page.getByRole("img", { name: "윤서정 사진" }),
-    list(page).getByText("부대표 · 배우 · 연출"),
+    page.getByText("부대표 · 배우 · 연출"),
   ]) {
     const box = await part.boundingBox();
     await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 8);
