@@ -1,7 +1,7 @@
 /**
  * A dialog that has an address of its own. The server already shows it, open over the page; once the page is hydrated
  * the browser makes it modal. Going back in the history closes it, and so do the close link, Escape and a click
- * beside it; the focus then goes to what opened it. The image of the card that opened it goes over into its own, and back.
+ * beside it; the focus then goes to what opened it.
  */
 import {
   type MouseEvent,
@@ -40,7 +40,6 @@ export function AddressDialog({ title, subtitle, closeTo, openerId, children }: 
   const going = useNavigation().state;
   // One that came with the page is there from the first paint on.
   const [comesLater] = useState(useHydrated());
-  const [fromCard] = useState(going === "loading");
 
   useEffect(() => {
     if (going === "idle") closing.current = false;
@@ -51,28 +50,29 @@ export function AddressDialog({ title, subtitle, closeTo, openerId, children }: 
     if (!element) return;
     // The server's HTML has it open, but not modal.
     element.open = false;
-    moveImage(fromCard ? cardOf(openerId) : null, element, () => {
-      if (!element.isConnected) return;
-      element.showModal();
-      element.querySelector("h2")?.focus();
-    });
+    element.showModal();
+    element.querySelector("h2")?.focus();
+    // It comes from the card that was touched.
+    const opener = document.getElementById(openerId)?.getBoundingClientRect();
+    const panel = element.firstElementChild;
+    if (opener && panel instanceof HTMLElement) {
+      const { left, top } = panel.getBoundingClientRect();
+      panel.style.transformOrigin = `${opener.x + opener.width / 2 - left}px ${opener.y + opener.height / 2 - top}px`;
+    }
     return () => {
       element.close();
       const heir = document.getElementById(openerId) ?? document.getElementById("main");
       heir?.focus({ preventScroll: true });
     };
-  }, [openerId, fromCard]);
+  }, [openerId]);
 
   function close(event?: SyntheticEvent) {
     event?.preventDefault();
     // Two clicks are not two steps back.
     if (closing.current) return;
     closing.current = true;
-    moveImage(dialog.current, cardOf(openerId), () => {
-      dialog.current?.close();
-      if (state?.openedHere) void navigate(-1);
-      else void navigate(closeTo, { replace: true, preventScrollReset: true });
-    });
+    if (state?.openedHere) void navigate(-1);
+    else void navigate(closeTo, { replace: true, preventScrollReset: true });
   }
 
   function closeBeside(event: MouseEvent) {
@@ -89,7 +89,9 @@ export function AddressDialog({ title, subtitle, closeTo, openerId, children }: 
       onClick={closeBeside}
       className={`fixed inset-0 z-50 m-0 size-full max-h-none max-w-none items-end justify-center overflow-hidden open:flex overscroll-contain border-0 bg-stage/75 p-0 text-ink sm:items-center sm:p-6 ${comesLater ? "motion-safe:animate-fade-in" : ""}`}
     >
-      <div className="flex max-h-[94dvh] w-full max-w-[64rem] flex-col border border-line bg-surface above-page sm:max-h-full sm:rounded-control">
+      <div
+        className={`flex max-h-[94dvh] w-full max-w-[64rem] flex-col border border-line bg-surface above-page sm:max-h-full sm:rounded-control ${comesLater ? "motion-safe:animate-come-from" : ""}`}
+      >
         <header className="flex items-start gap-4 border-line border-b py-3 pr-1 pl-5 sm:pr-4 sm:pl-8">
           <div className="min-w-0 flex-1 flex-wrap items-baseline gap-x-3.5 py-2 sm:flex">
             <h2
@@ -129,30 +131,4 @@ export function AddressDialog({ title, subtitle, closeTo, openerId, children }: 
       </div>
     </dialog>
   );
-}
-
-const cardOf = (openerId: string) => document.getElementById(openerId)?.closest("li");
-
-/** Changes what is shown while the image of one part goes over into that of another; at once where nothing may move. */
-function moveImage(from: Element | null | undefined, to: Element | null | undefined, change: () => void) {
-  const image = from?.querySelector("img");
-  const target = to?.querySelector("img");
-  const start = image?.closest<HTMLElement>(".rounded-poster");
-  const end = target?.closest<HTMLElement>(".rounded-poster");
-  const still = !document.startViewTransition || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (!image || !target || !start || !end || still) return change();
-  start.style.viewTransitionName = "poster";
-  const { finished } = document.startViewTransition(() => {
-    start.style.viewTransitionName = "";
-    end.style.viewTransitionName = "poster";
-    // A larger one may still be on its way.
-    if (!target.complete) {
-      target.style.backgroundImage = `url("${image.currentSrc}")`;
-      delete target.dataset.tiny;
-    }
-    change();
-  });
-  void finished.finally(() => {
-    end.style.viewTransitionName = "";
-  });
 }

@@ -92,36 +92,6 @@ test("a click on a poster shows the production's story; going back closes it and
   await expect(poster).toBeFocused();
 });
 
-test("the poster of a card goes over into its dialog and back, and stays still for a visitor who asks for stillness", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const begin = document.startViewTransition.bind(document);
-    document.startViewTransition = (change) => {
-      performance.mark("moved", { detail: document.querySelector(":modal") ? "back" : "over" });
-      return begin(change);
-    };
-  });
-  const moves = () =>
-    page.evaluate(() =>
-      (performance.getEntriesByName("moved") as PerformanceMark[]).map(({ detail }) => detail),
-    );
-  for (const [reducedMotion, moved] of [
-    ["no-preference", ["over", "back"]],
-    ["reduce", []],
-  ] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await openHydrated(page, "/archive");
-    const poster = page.getByRole("link", { name: "긴 식탁" });
-    await poster.click();
-    await expect(page.getByRole("heading", { name: "긴 식탁", level: 2 }).last()).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(poster).toBeFocused();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    expect(await moves()).toEqual(moved);
-  }
-});
-
 test("a visitor who comes with the address of a production closes it onto the archive", async ({ page }) => {
   await page.goto("/");
   await openHydrated(page, `/archive?selected=${longTable}`);
