@@ -48,7 +48,7 @@ export function PressShowPart({ show, images }: PressShowProps) {
       {stills.length > 0 ? (
         <div className="md:col-span-3">
           <h3 className="font-display text-xl">무대 장면</h3>
-          <ul className="mt-4 grid gap-x-4 gap-y-8 sm:has-[>:nth-child(2)]:grid-cols-2 sm:gap-x-6 lg:gap-x-10">
+          <ul className="mt-4 grid gap-x-4 gap-y-8 sm:grid-cols-2 sm:gap-x-6 lg:gap-x-10">
             {stills.map((image) => (
               <li key={image.address} className="grid content-start gap-y-3">
                 <Download title={show.title} image={image} shape={{ width: 3, height: 2 }} />
@@ -79,7 +79,7 @@ function Download({ title, image, shape }: DownloadProps) {
         alt={`${title} ${image.label}`}
         width={width}
         height={height}
-        sizes="(min-width: 64rem) 36rem, 90vw"
+        sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 45vw, 90vw"
         className="rounded-poster"
       />
       <div>
