@@ -121,8 +121,9 @@ test("a store that breaks off in the middle of a file breaks off the answer, and
 test("a store that answers nothing is not waited for without end", async () => {
   const folder = await mkdtemp(join(tmpdir(), "madang-timeouts-"));
   const files = await createS3Files({ ...server.settings, endpoint: relay.url }, folder, {
-    connectingMs: 200,
-    silentMs: 200,
+    // Longer than the first answer takes on a busy machine.
+    connectingMs: 1_500,
+    silentMs: 1_500,
   });
   const place: ObjectPlace = { bucket: "papers", key: "letter", version: randomUUID() };
   const letter = async function* () {

