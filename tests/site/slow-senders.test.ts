@@ -150,9 +150,9 @@ describe("500 bodies that many addresses send slowly", () => {
       clearInterval(dripping);
     }
     // Of a connection that is reset while more is sent the answer may be lost.
-    const statuses = new Set(slow.map(({ status }) => status()));
-    statuses.delete(0);
-    expect(statuses).toEqual(new Set([408]));
+    const statuses = slow.map(({ status }) => status()).filter((status) => status !== 0);
+    expect(new Set(statuses)).toEqual(new Set([408]));
+    expect(statuses.length).toBeGreaterThan(slow.length / 2);
   });
 });
 
