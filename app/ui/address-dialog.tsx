@@ -1,7 +1,7 @@
 /**
  * A dialog that has an address of its own. The server already shows it, open over the page; once the page is hydrated
  * the browser makes it modal. Going back in the history closes it, and so do the close link, Escape and a click
- * beside it; the focus then goes to what opened it.
+ * beside it; the focus then goes to what opened it. The image of the card that opened it glides into it, and back.
  */
 import {
   type MouseEvent,
@@ -14,6 +14,7 @@ import {
   useState,
 } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { glideTo, placedImageOf } from "./gliding-image.ts";
 import { CloseIcon } from "./icons.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -52,19 +53,16 @@ export function AddressDialog({ title, subtitle, closeTo, openerId, children }: 
     element.open = false;
     element.showModal();
     element.querySelector("h2")?.focus();
-    // It comes from the card that was touched.
-    const opener = document.getElementById(openerId)?.getBoundingClientRect();
-    const panel = element.firstElementChild;
-    if (opener && panel instanceof HTMLElement) {
-      const { left, top } = panel.getBoundingClientRect();
-      panel.style.transformOrigin = `${opener.x + opener.width / 2 - left}px ${opener.y + opener.height / 2 - top}px`;
-    }
+    if (comesLater) glideTo(element, placedImageOf(cardOf(openerId)));
     return () => {
+      const image = placedImageOf(element);
       element.close();
       const heir = document.getElementById(openerId) ?? document.getElementById("main");
       heir?.focus({ preventScroll: true });
+      // Not on a page that replaces the one with the card.
+      queueMicrotask(() => glideTo(cardOf(openerId), image));
     };
-  }, [openerId]);
+  }, [openerId, comesLater]);
 
   function close(event?: SyntheticEvent) {
     event?.preventDefault();
@@ -87,10 +85,10 @@ export function AddressDialog({ title, subtitle, closeTo, openerId, children }: 
       aria-labelledby={titleId}
       onCancel={close}
       onClick={closeBeside}
-      className={`fixed inset-0 z-50 m-0 size-full max-h-none max-w-none items-end justify-center overflow-hidden open:flex overscroll-contain border-0 bg-stage/75 p-0 text-ink sm:items-center sm:p-6 ${comesLater ? "motion-safe:animate-fade-in" : ""}`}
+      className={`fixed inset-0 z-50 m-0 size-full max-h-none max-w-none items-end justify-center overflow-hidden open:flex overscroll-contain border-0 bg-stage/75 p-0 text-ink sm:items-center sm:p-6 ${comesLater ? "motion-safe:animate-darken" : ""}`}
     >
       <div
-        className={`flex max-h-[94dvh] w-full max-w-[64rem] flex-col border border-line bg-surface above-page sm:max-h-full sm:rounded-control ${comesLater ? "motion-safe:animate-come-from" : ""}`}
+        className={`flex max-h-[94dvh] w-full max-w-[64rem] flex-col border border-line bg-surface above-page sm:max-h-full sm:rounded-control ${comesLater ? "motion-safe:animate-fade-in" : ""}`}
       >
         <header className="flex items-start gap-4 border-line border-b py-3 pr-1 pl-5 sm:pr-4 sm:pl-8">
           <div className="min-w-0 flex-1 flex-wrap items-baseline gap-x-3.5 py-2 sm:flex">
@@ -132,3 +130,6 @@ export function AddressDialog({ title, subtitle, closeTo, openerId, children }: 
     </dialog>
   );
 }
+
+/** The part of the list below that stands for what a dialog shows. */
+const cardOf = (openerId: string) => document.getElementById(openerId)?.closest("li");

@@ -92,6 +92,42 @@ test("a click on a poster shows the production's story; going back closes it and
   await expect(poster).toBeFocused();
 });
 
+test("the poster of a card glides into its dialog and back, and is where it belongs afterwards", async ({
+  page,
+}) => {
+  await openHydrated(page, "/archive");
+  await page.evaluate(() => {
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target } of changes)
+        for (const node of addedNodes)
+          if (node instanceof HTMLImageElement) {
+            const place = node.getBoundingClientRect();
+            performance.mark("glided", { detail: [target.nodeName, place.x, place.width].join(" ") });
+          }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const glides = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByName("glided") as PerformanceMark[])
+        .map(({ detail }) => detail)
+        .filter((detail) => /^(DIALOG|BODY) /.test(detail)),
+    );
+  const poster = page.getByRole("link", { name: "긴 식탁" });
+  const image = poster.locator("img").first();
+  const { x, width } = (await image.boundingBox()) as { x: number; width: number };
+  await poster.click();
+  await expect(page.getByRole("dialog").getByRole("img", { name: "긴 식탁 포스터" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(image).toBeVisible();
+  await expect(page.locator(".animate-glide")).toHaveCount(0);
+  expect(await glides()).toEqual([expect.stringMatching(/^DIALOG /), expect.stringMatching(/^BODY /)]);
+  // It begins where the card is.
+  const [, start, startWidth] = (await glides())[0]?.split(" ").map(Number) ?? [];
+  expect(Math.abs((start ?? 0) - x)).toBeLessThan(8);
+  expect(Math.abs((startWidth ?? 0) - width)).toBeLessThan(8);
+});
+
 test("a visitor who comes with the address of a production closes it onto the archive", async ({ page }) => {
   await page.goto("/");
   await openHydrated(page, `/archive?selected=${longTable}`);

@@ -183,7 +183,7 @@ test("a profile that is opened fades in, and one that comes with its address is 
   await openHydrated(page, "/actors");
   await page.getByRole("link", { name: "윤서정 프로필 보기" }).click();
   const profile = page.getByRole("dialog", { name: "윤서정" });
-  await expect(profile).toHaveCSS("animation-name", "fade-in");
+  await expect(profile).toHaveCSS("animation-name", "darken");
   await openHydrated(page, "/actors?selected=윤서정");
   await expect(profile).toHaveCSS("animation-name", "none");
 });

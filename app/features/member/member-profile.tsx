@@ -10,11 +10,25 @@ import { formatBirthDate, type MemberPick, type MemberProfile as Profile, worksO
 // Comes with the first member that has more images.
 const ImageCarousel = lazy(() => import("~/ui/image-carousel.tsx"));
 
-export function MemberProfile({ member }: { member: Profile }) {
+interface MemberProfileProps {
+  member: MemberPick;
+  /** null while it is fetched: what the page below knows already is shown. */
+  profile: Profile | null;
+}
+
+export function MemberProfile({ member, profile }: MemberProfileProps) {
+  return (
+    <Frame name={member.name} portrait={profile ? profile.portrait : member.image} born={profile?.birth_date}>
+      {profile ? <Details member={profile} /> : <Opening />}
+    </Frame>
+  );
+}
+
+function Details({ member }: { member: Profile }) {
   const { name, additional_images: images } = member;
   useTrackedEvent("actor_profile_view", name);
   return (
-    <Frame member={member} portrait={member.portrait} born={member.birth_date}>
+    <>
       {member.description ? (
         <Paragraphs text={member.description} className="max-w-[36em] text-lg leading-[1.85]" />
       ) : null}
@@ -64,14 +78,13 @@ export function MemberProfile({ member }: { member: Profile }) {
           </ul>
         </section>
       ))}
-    </Frame>
+    </>
   );
 }
 
-/** While the rest is fetched: what the page below knows already. */
-export function ProfileOpening({ member }: { member: MemberPick }) {
+function Opening() {
   return (
-    <Frame member={member} portrait={member.image}>
+    <>
       <p role="status" className="sr-only">
         단원 정보를 불러오는 중입니다
       </p>
@@ -80,7 +93,7 @@ export function ProfileOpening({ member }: { member: MemberPick }) {
           <div key={width} className={`h-5 bg-line/70 ${width}`} />
         ))}
       </div>
-    </Frame>
+    </>
   );
 }
 
@@ -88,13 +101,13 @@ export function ProfileOpening({ member }: { member: MemberPick }) {
 const datedWork = /^(.+) \((\d{4})\)$/;
 
 interface FrameProps {
-  member: MemberPick;
+  name: string;
   portrait: string | null;
-  born?: string | null;
+  born: string | null | undefined;
   children: ReactNode;
 }
 
-function Frame({ member: { name }, portrait, born, children }: FrameProps) {
+function Frame({ name, portrait, born, children }: FrameProps) {
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="grid gap-x-4 gap-y-3 self-start max-sm:min-[20em]:grid-cols-[2fr_1fr] sm:sticky sm:top-0 sm:gap-5">

@@ -13,11 +13,21 @@ const ImageCarousel = lazy(() => import("~/ui/image-carousel.tsx"));
 // Comes with the first production about which more is published than its story.
 const ProductionProgramme = lazy(() => import("./production-programme.tsx"));
 
-export function ProductionDetails({ production }: { production: Production }) {
+interface ProductionDetailsProps {
+  show: ArchivePick;
+  /** null while it is fetched: what the page below knows already is shown. */
+  production: Production | null;
+}
+
+export function ProductionDetails({ show, production }: ProductionDetailsProps) {
+  return <Frame show={show}>{production ? <Details production={production} /> : <Opening />}</Frame>;
+}
+
+function Details({ production }: { production: Production }) {
   useTrackedEvent("performance_view", production.title);
   const { title, reviews, programme, additional_images: images, booking_url } = production;
   return (
-    <Frame show={production}>
+    <>
       <dl className="numerals border-line border-t">
         <Fact name="기간">{production.period && shortPeriod(production.period)}</Fact>
         <Fact name="장소">{production.venue}</Fact>
@@ -72,14 +82,13 @@ export function ProductionDetails({ production }: { production: Production }) {
           </ul>
         </Part>
       ) : null}
-    </Frame>
+    </>
   );
 }
 
-/** While the rest is fetched: what the page below knows already. */
-export function ProductionOpening({ show }: { show: ArchivePick }) {
+function Opening() {
   return (
-    <Frame show={show}>
+    <>
       <p role="status" className="sr-only">
         공연 정보를 불러오는 중입니다
       </p>
@@ -88,7 +97,7 @@ export function ProductionOpening({ show }: { show: ArchivePick }) {
           <div key={width} className={`h-5 bg-line/70 ${width}`} />
         ))}
       </div>
-    </Frame>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import {
 import { readMembers, staleMembers } from "~/features/member/member-data.ts";
 import { MemberList, MemberSkeleton } from "~/features/member/member-list.tsx";
 import { openerOf } from "~/features/member/member-list-card.tsx";
-import { MemberProfile, ProfileOpening } from "~/features/member/member-profile.tsx";
+import { MemberProfile } from "~/features/member/member-profile.tsx";
 import { pageMeta } from "~/lib/page-meta.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { useFreshData } from "~/page-loading/fresh-data.ts";
@@ -138,9 +138,9 @@ function OpenProfile({ profile, members, selected, coming }: OpenProfileProps) {
       {content}
     </AddressDialog>
   );
-  if (profile?.id === selected) return dialog(profile.name, <MemberProfile member={profile} />, profile.role);
-  const card = memberOf(members, selected);
-  if (card) return dialog(card.name, <ProfileOpening member={card} />, card.role);
+  const found = profile?.id === selected ? profile : null;
+  const member = found ?? memberOf(members, selected);
+  if (member) return dialog(member.name, <MemberProfile member={member} profile={found} />, member.role);
   if (coming || members.length === 0) return null;
   return dialog(
     "찾을 수 없는 단원",

@@ -13,7 +13,7 @@ import {
 import { ArchiveGrid, ArchiveSkeleton, openerOf } from "~/features/performance/archive-grid.tsx";
 import { archivePageOf, productionOf } from "~/features/performance/archive-parts.server.ts";
 import { ArchiveSearch } from "~/features/performance/archive-search.tsx";
-import { ProductionDetails, ProductionOpening } from "~/features/performance/production-details.tsx";
+import { ProductionDetails } from "~/features/performance/production-details.tsx";
 import { posterSharing } from "~/lib/og-image.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
@@ -196,19 +196,18 @@ interface OpenProductionProps {
 
 function OpenProduction({ part, list, selected, closeTo }: OpenProductionProps) {
   if (!selected) return null;
-  const production = part && shownOf(part);
+  const found = part && shownOf(part);
+  const production = found?.id === selected ? found : null;
   const dialog = (title: string, content: ReactNode) => (
     <AddressDialog key={selected} title={title} closeTo={closeTo} openerId={openerOf(selected)}>
       {content}
     </AddressDialog>
   );
-  if (production?.id === selected) {
-    return dialog(production.title, <ProductionDetails production={production} />);
-  }
-  const card = list?.shows.find(({ id }) => id === selected);
-  if (card && part?.state !== "failed") return dialog(card.title, <ProductionOpening show={card} />);
+  const show = production ?? list?.shows.find(({ id }) => id === selected);
+  if (show && part?.state !== "failed")
+    return dialog(show.title, <ProductionDetails show={show} production={production} />);
   if (part?.state === "failed") {
-    return dialog(card?.title ?? "공연 정보", <PartFailed title="공연 정보를 불러오지 못했습니다" />);
+    return dialog(show?.title ?? "공연 정보", <PartFailed title="공연 정보를 불러오지 못했습니다" />);
   }
   return part
     ? dialog(
