@@ -132,12 +132,19 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The script in the head is sent as it is here, without its comments; names stay for the log.
+    // The script in the head is sent as it is here, minified; names of functions stay for the log.
     ssr: {
       // A release installs `dependencies` alone: whatever else pages import is in the server's build itself.
       resolve:
         command === "build" ? { noExternal: true, external: Object.keys(packageJson.dependencies) } : {},
-      build: { rolldownOptions: { output: { hashCharacters, minify: { compress: false, mangle: false } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            hashCharacters,
+            minify: { compress: { keepNames: { function: true, class: true } }, mangle: { keepNames: true } },
+          },
+        },
+      },
     },
   },
 }));
