@@ -397,3 +397,15 @@ test("the whole ring is drawn around the date that has the keyboard's focus", as
   await expect(date).toHaveCSS("outline-width", "3px");
   await expect(date).toHaveCSS("outline-offset", "-3px");
 });
+
+test("on paper a show's page has nothing to click, and ends with the company's address and telephone", async ({
+  page,
+}) => {
+  await openHydrated(page, address);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1, name: "밤을 켜는 사람" })).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByText("대전광역시 중구 가상로 84")).toBeVisible();
+  await expect(footer.getByRole("link")).toHaveText([/^0\d+-\d+-\d+$/, /@/]);
+});
