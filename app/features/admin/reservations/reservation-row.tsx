@@ -118,8 +118,8 @@ export const ReservationRow = memo(function ReservationRow({
   );
 });
 
-/** In a card: in the line of the telephone, below the state, and at the left of the button, which has both lines. */
-const cardClass = "@min-[19rem]:@max-2xl:self-start";
+/** In a card: over the cell of the state and its button, in the second of its two lines. */
+const cardClass = "@min-[19rem]:@max-2xl:z-1 @min-[19rem]:@max-2xl:self-start";
 
 /** A click beside what can be clicked, that has selected no text, is one on the name. */
 function openByName({ target, currentTarget }: MouseEvent<HTMLElement>) {
