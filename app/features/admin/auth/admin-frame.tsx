@@ -67,7 +67,7 @@ export function AdminFrame({
           >
             {menuOpen ? <CloseIcon /> : <MenuIcon />}
             <span className="sr-only">{menuOpen ? "메뉴 닫기" : "메뉴 열기"}</span>
-            {menuOpen ? null : openWork}
+            <span hidden={menuOpen}>{openWork}</span>
           </button>
         </div>
         <OfflineNotice />
