@@ -144,7 +144,7 @@ test("an admin signs in, finds a reservation and checks its deposit with the key
   await page.keyboard.press("Enter");
   await expect(page.getByRole("row", { name: /김민수/ })).toBeVisible();
 
-  await tabTo(page, /찾기/);
+  await tabTo(page, /금액으로 찾기$/);
   await page.keyboard.insertText("이서연");
   await expect(page.getByRole("row", { name: /김민수/ })).toHaveCount(0);
   const button = await tabTo(page, "이서연 입금 확인");
@@ -181,7 +181,7 @@ test("an admin goes with the keyboard alone from today to what waits there, and 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "저장소" })).toBeVisible();
   await expect(page.getByRole("list", { name: "저장한 이미지" })).toBeVisible();
-  await tabTo(page, /찾기$/);
+  await tabTo(page, /곳으로 찾기$/);
   await page.keyboard.insertText(name);
   await expect(page.getByRole("list", { name: "저장한 이미지" }).getByRole("heading")).toHaveText([name]);
   await tabTo(page, `${name} 지우기`);

@@ -185,7 +185,7 @@ test("a visitor whose show was cancelled names an account, an admin refunds by i
   await expect(adminPage.locator("#work :focus")).toHaveCount(1);
   const refunded = adminPage.getByRole("listitem").filter({ hasText: "60,000원을 돌려줌으로 표시했습니다" });
   await refunded.getByRole("button", { name: "되돌리기" }).click();
-  await expect(row).toContainText("환불받을 계좌를 아직 적지 않았습니다.");
+  await expect(row).toContainText("전화로 계좌를 물어보세요.");
   await row.getByRole("button", { name: "돌려줌으로 표시" }).press("Enter");
   await adminPage.getByRole("dialog").getByRole("button", { name: "돌려줌으로 표시" }).press("Enter");
   await expect(row).toHaveCount(0);
@@ -199,7 +199,7 @@ test("a visitor whose show was cancelled names an account, an admin refunds by i
   await row.getByRole("button", { name: /돌려줌 되돌리기$/ }).click();
   await expect(row).toHaveCount(0);
   await adminPage.getByRole("link", { name: "돌려줄 돈" }).click();
-  await expect(row).toContainText("환불받을 계좌를 아직 적지 않았습니다.");
+  await expect(row).toContainText("전화로 계좌를 물어보세요.");
 });
 
 test("a visitor changes under which name the deposit is made, and an empty name is refused", async ({

@@ -163,7 +163,7 @@ test("an admin sees the usual limits of the show that is on, and changes them", 
       .eq("id", show.id)
       .throwOnError();
   await visitAsAdmin(page, "/admin/current-performance");
-  const limits = page.getByRole("group", { name: "장난 예매 막기" });
+  const limits = page.getByRole("group", { name: "의심스러운 예매 막기" });
   await expect(limits.getByLabel("한 연락처의 입금 전 좌석")).toHaveValue("40");
   await expect(limits.getByLabel("한 회차의 입금 전 좌석")).toHaveValue("");
   await expect(limits.getByLabel("한 회차의 입금 전 좌석")).toHaveAccessibleDescription(

@@ -8,7 +8,7 @@ test("an excerpt begins with what differs from message to message", () => {
     "12월 5일\u2060(토) · 2명",
   );
   expect(excerptOf([greeting, "12월 5일(토) · 2명", "아래 계좌로 보내 주세요.", "가상은행 000-00"])).toBe(
-    "12월 5일\u2060(토) · 2명 · 아래 계좌로 보내 주세요.",
+    "12월 5일\u2060(토) · 2명",
   );
   expect(excerptOf(["고맙습니다.", "또 오세요."])).toBe("고맙습니다. 또 오세요.");
 });

@@ -2,6 +2,8 @@
 import { lazy, Suspense } from "react";
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
 import { Dashboard } from "~/features/admin/dashboard/dashboard.tsx";
+import { certainlyPaid, DepositsWaiting } from "~/features/admin/deposits/deposits-waiting.tsx";
+import { useMatching } from "~/features/admin/deposits/matched-deposits.ts";
 import { FirstSteps } from "~/features/admin/first-day/first-steps.tsx";
 import { SampleLine } from "~/features/admin/first-day/remove-sample.tsx";
 import { DueDeposits } from "~/features/admin/reservations/due-deposits.tsx";
@@ -19,15 +21,21 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return context.get(adminSessionContext);
 }
 
+const none: ReadonlySet<string> = new Set();
+
 export default function AdminHome({ loaderData: { supabase } }: Route.ComponentProps) {
   useReservationsInOtherTabs();
+  const { matching } = useMatching(supabase, { early: false });
   return (
     <>
       <title>오늘 | 관리실</title>
       <Dashboard
         supabase={supabase}
         reservationsAt={reservationsPath}
-        dueDeposits={(all) => <DueDeposits supabase={supabase} all={all} />}
+        depositsWaiting={matching ? <DepositsWaiting matching={matching} /> : null}
+        dueDeposits={(all) => (
+          <DueDeposits supabase={supabase} all={all} matched={matching ? certainlyPaid(matching) : none} />
+        )}
         sample={<SampleLine supabase={supabase} />}
         firstSteps={(missing) => (
           <>

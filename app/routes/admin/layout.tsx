@@ -13,7 +13,7 @@ import { SampleNotice } from "~/features/admin/first-day/sample-notice.tsx";
 import { chapterEntries } from "~/features/admin/help/chapter-entries.ts";
 import { HelpLink } from "~/features/admin/help/help-link.tsx";
 import { imageUpload } from "~/features/admin/image-upload/image-upload-data.ts";
-import { AdminMenu } from "~/features/admin/menu/admin-menu.tsx";
+import { AdminMenu, OpenWork } from "~/features/admin/menu/admin-menu.tsx";
 import { paletteGroups } from "~/features/admin/menu/palette-groups.ts";
 import { PaletteButton } from "~/features/admin/palette/palette-button.tsx";
 import { reservationsPath } from "~/features/admin/reservations/list-filter.ts";
@@ -86,7 +86,9 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
         email={session.admin.email}
         leaving={leaving}
         onSignOut={signOutAsked}
-        menu={(close) => (
+        menu={(close) => <AdminMenu supabase={session.supabase} onChoose={close} />}
+        openWork={<OpenWork supabase={session.supabase} />}
+        tools={
           <>
             <PaletteButton
               supabase={session.supabase}
@@ -104,11 +106,6 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
               reservationAt={(performanceId, search) => reservationsPath({ performanceId, search })}
               showTimeAt={(performanceId, showTimeId) => reservationsPath({ performanceId, showTimeId })}
             />
-            <AdminMenu supabase={session.supabase} onChoose={close} />
-          </>
-        )}
-        tools={
-          <>
             <HelpLink />
             <ThemeSwitch {...otherTheme} />
           </>

@@ -138,7 +138,7 @@ export function RecordList<Row>({
           searched || importTo ? (
             <>
               {searched ? (
-                <div className="min-w-0 max-sm:flex-1 sm:w-56 lg:w-72">
+                <div className={`min-w-0 max-sm:flex-1 sm:w-56 lg:w-72 ${add && !importTo ? "sm:mr-4" : ""}`}>
                   <SearchField label={searchLabel} value={typed} onSearch={setTyped} />
                 </div>
               ) : null}

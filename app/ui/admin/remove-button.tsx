@@ -8,17 +8,21 @@ interface RemoveButtonProps {
   /** Names what is removed. */
   label: string;
   onClick: () => void;
+  disabled?: boolean;
+  /** Why it is disabled. */
+  title?: string;
 }
 
-export function RemoveButton({ label, onClick }: RemoveButtonProps) {
+export function RemoveButton({ label, onClick, disabled, title = label }: RemoveButtonProps) {
   return (
     <button
       type="button"
       data-bin=""
       aria-label={label}
-      title={label}
+      title={title}
+      disabled={disabled}
       onClick={onClick}
-      className="-mr-[min(1rem,calc((var(--control)-14px)/2))] grid size-control flex-none! place-items-center rounded-control text-ink-soft hover:bg-ink/8 hover:text-bad pointer-fine:[&:not(:hover,:focus-visible,.group:hover_*)]:opacity-60"
+      className="-mr-[min(1rem,calc((var(--control)-14px)/2))] grid size-control flex-none! place-items-center rounded-control text-ink-soft hover:bg-ink/8 hover:text-bad disabled:pointer-events-none disabled:opacity-40! pointer-fine:[&:not(:hover,:focus-visible,.group:hover_*)]:opacity-60"
     >
       <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
     </button>

@@ -6,18 +6,15 @@ import { CopyButton } from "../copy-button.tsx";
 interface TelephoneActionProps {
   phone: string;
   name: string;
-  /** Without a frame, beside a button that leads. */
-  quiet?: boolean;
 }
 
-export function TelephoneAction({ phone, name, quiet = false }: TelephoneActionProps) {
-  const look = { variant: quiet ? "quiet" : "outline" } as const;
+export function TelephoneAction({ phone, name }: TelephoneActionProps) {
   return (
     <>
       <a
         href={phoneLink(phone)}
         aria-label={`${name}에게 전화 걸기`}
-        className={`not-any-pointer-coarse:hidden ${buttonClass(look)}`}
+        className={`not-any-pointer-coarse:hidden ${buttonClass({ variant: "outline" })}`}
       >
         전화 걸기
       </a>
@@ -25,7 +22,6 @@ export function TelephoneAction({ phone, name, quiet = false }: TelephoneActionP
         text={phone}
         what={`${name} 전화 번호`}
         label="번호 복사"
-        look={look}
         className="any-pointer-coarse:hidden"
       />
     </>

@@ -17,7 +17,9 @@ interface AdminFrameProps {
   leaving: boolean;
   /** Gets what closes it where it covers the page. */
   menu: (close: () => void) => ReactNode;
-  /** Beside its name: the way to the manual, the theme. */
+  /** At the button of the menu: that something waits in it. */
+  openWork: ReactNode;
+  /** Beside its name: the search of everything, the way to the manual, the theme. */
   tools: ReactNode;
   /** Above every page. */
   notice: ReactNode;
@@ -27,7 +29,16 @@ interface AdminFrameProps {
 const itemClass =
   "flex min-h-12 items-center gap-2.5 rounded-control px-3 text-ink-soft hover:bg-ink/8 hover:text-ink lg:min-h-11 lg:pointer-fine:min-h-[28px]";
 
-export function AdminFrame({ email, onSignOut, leaving, menu, tools, notice, children }: AdminFrameProps) {
+export function AdminFrame({
+  email,
+  onSignOut,
+  leaving,
+  menu,
+  openWork,
+  tools,
+  notice,
+  children,
+}: AdminFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useRestoredFocus(frame);
@@ -52,10 +63,11 @@ export function AdminFrame({ email, onSignOut, leaving, menu, tools, notice, chi
             aria-expanded={menuOpen}
             aria-controls="admin-menu"
             onClick={() => setMenuOpen(!menuOpen)}
-            className="grid size-12 place-items-center rounded-control hover:bg-ink/8 lg:hidden"
+            className="relative grid size-12 place-items-center rounded-control hover:bg-ink/8 lg:hidden"
           >
             {menuOpen ? <CloseIcon /> : <MenuIcon />}
             <span className="sr-only">{menuOpen ? "메뉴 닫기" : "메뉴 열기"}</span>
+            <span hidden={menuOpen}>{openWork}</span>
           </button>
         </div>
         <OfflineNotice />

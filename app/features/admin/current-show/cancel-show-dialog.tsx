@@ -135,6 +135,7 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
             그대로 두기
           </Button>
           <Button
+            variant="danger"
             disabled={!sum || (!whole && chosen.size === 0)}
             busy={cancellation.isPending}
             onClick={() =>

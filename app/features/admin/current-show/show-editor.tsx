@@ -164,7 +164,7 @@ const parts = [
   { id: "publishing", label: "공개" },
   { id: "booking", label: "예매" },
   { id: "kopis", label: "KOPIS" },
-  { id: "limits", label: "장난 예매" },
+  { id: "limits", label: "의심스러운 예매" },
   { id: "english", label: "영어 글" },
   { id: "people", label: "사람" },
   { id: "images", label: "이미지" },

@@ -132,7 +132,7 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
         />
         <TextField name="kopis_hall_code" label="공연시설 코드" optional placeholder="FC001234" />
       </FieldGroup>
-      <FieldGroup id="limits" title="장난 예매 막기">
+      <FieldGroup id="limits" title="의심스러운 예매 막기">
         <WideField>
           <p className="note text-ink-soft">
             홈페이지에서 신청하는 예매에만 적용합니다. 관리자가 입력하는 예매에는 제한이 없습니다. 칸을 비우면

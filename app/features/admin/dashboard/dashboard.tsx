@@ -18,6 +18,8 @@ interface TodayProps {
   supabase: Supabase;
   /** Address of the reservations of a show, of one of its show times, of those unpaid. */
   reservationsAt: (filter: { performanceId: string; showTimeId?: string; state?: "unpaid" }) => string;
+  /** The deposits that wait to be assigned, where there are some. */
+  depositsWaiting: ReactNode;
   /** The deposits that are due next; `all`: of how many, where those of one show alone wait. */
   dueDeposits: (all: { performanceId: string; count: number } | null) => ReactNode;
   /** The way of a new company to its first reservation, by what is missing. */
@@ -26,7 +28,14 @@ interface TodayProps {
   sample: ReactNode;
 }
 
-export function Dashboard({ supabase, reservationsAt, dueDeposits, firstSteps, sample }: TodayProps) {
+export function Dashboard({
+  supabase,
+  reservationsAt,
+  depositsWaiting,
+  dueDeposits,
+  firstSteps,
+  sample,
+}: TodayProps) {
   const today = useQuery({
     queryKey: ["admin-reservations", "today"],
     queryFn: () => readToday(supabase),
@@ -50,6 +59,7 @@ export function Dashboard({ supabase, reservationsAt, dueDeposits, firstSteps, s
         <Glance
           today={today.data}
           reservationsAt={reservationsAt}
+          depositsWaiting={depositsWaiting}
           dueDeposits={dueDeposits}
           steps={isSelling ? steps : null}
         />
@@ -60,13 +70,13 @@ export function Dashboard({ supabase, reservationsAt, dueDeposits, firstSteps, s
   );
 }
 
-interface GlanceProps extends Pick<TodayProps, "reservationsAt" | "dueDeposits"> {
+interface GlanceProps extends Pick<TodayProps, "reservationsAt" | "depositsWaiting" | "dueDeposits"> {
   today: Today;
   /** What is left to prepare. */
   steps: ReactNode;
 }
 
-function Glance({ today, reservationsAt, dueDeposits, steps }: GlanceProps) {
+function Glance({ today, reservationsAt, depositsWaiting, dueDeposits, steps }: GlanceProps) {
   const { deposits, refunds, openings, weeks, inquiries } = today;
   const showTimes = partShowTimes(today.showTimes, todayInSeoul());
   const gaps = gapsOf(today.missing);
@@ -82,6 +92,7 @@ function Glance({ today, reservationsAt, dueDeposits, steps }: GlanceProps) {
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="grid content-start gap-8">
+        {depositsWaiting}
         <Section
           title="입금 대기"
           empty={deposits.length === 0 ? "입금을 기다리는 예매가 없습니다." : null}

@@ -1,4 +1,5 @@
 /** A reservation that an open deposit may be for, or the money noted before that it may be already. */
+import type { ReactNode } from "react";
 import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
 import { depositLabel } from "./deposit-facts.tsx";
@@ -8,32 +9,20 @@ import type { Candidate } from "./match.ts";
 import type { Matching } from "./matched-deposits.ts";
 import { ReservationFacts } from "./reservation-facts.tsx";
 
-interface CandidateItemProps {
+interface CandidateProps {
   deposit: ListedDeposit;
   candidate: Candidate;
   matching: Matching;
-  /** How far it is from the deposit stands above it already. */
-  differenceShown: boolean;
   busy: boolean;
   onAssign: (parts: DepositPart[]) => void;
 }
 
-export function CandidateItem({
-  deposit,
-  candidate,
-  matching,
-  differenceShown,
-  busy,
-  onAssign,
-}: CandidateItemProps) {
-  const { deposits, reservations, severalShows } = matching;
+/** What puts the deposit to it. */
+export function CandidateActions({ deposit, candidate, matching, busy, onAssign }: CandidateProps) {
+  const { deposits, reservations } = matching;
   const found = candidate.reservations.flatMap((id) => reservations.get(id) ?? []);
-  const together = candidate.together.flatMap((id) => deposits.get(id) ?? []);
   const who = [...new Set(found.map(({ name }) => name))].join(", ");
   const numbers = found.map(({ reservation_number }) => reservation_number).join(", ");
-  const won = found.reduce((sum, { due }) => sum + due, 0);
-  // The money comes first (match-reason.ts).
-  const [money, ...why] = candidate.reason.split(" · ");
   const button = (variant: "outline" | "quiet", label: string, chosen: Candidate) => (
     <Button
       variant={variant}
@@ -54,13 +43,37 @@ export function CandidateItem({
       {label}
     </Button>
   );
+  return candidate.payment ? (
+    <>
+      {button("quiet", "따로 보낸 돈", { ...candidate, payment: undefined })}
+      {button("outline", "이 입금이 그 입금", candidate)}
+    </>
+  ) : (
+    button("outline", "이 예매에 넣기", candidate)
+  );
+}
+
+interface CandidateItemProps extends Pick<CandidateProps, "candidate" | "matching"> {
+  /** How far it is from the deposit stands above it already. */
+  differenceShown: boolean;
+  /** What is done with it, where there are several. */
+  children: ReactNode;
+}
+
+export function CandidateItem({ candidate, matching, differenceShown, children }: CandidateItemProps) {
+  const { deposits, reservations, severalShows } = matching;
+  const found = candidate.reservations.flatMap((id) => reservations.get(id) ?? []);
+  const together = candidate.together.flatMap((id) => deposits.get(id) ?? []);
+  const won = found.reduce((sum, { due }) => sum + due, 0);
+  // The money comes first (match-reason.ts).
+  const [money, ...why] = candidate.reason.split(" · ");
   return (
-    <li className="numerals flex flex-wrap items-start justify-end gap-x-4 gap-y-2 border-line border-t pt-2">
-      <div className="grid min-w-0 grow basis-64 gap-1">
-        {found.map((reservation) => (
-          <ReservationFacts key={reservation.id} reservation={reservation} titled={severalShows} />
-        ))}
-        <p className="text-ink-soft text-sm empty:hidden">
+    <li className="numerals grid gap-1 border-line border-t pt-2">
+      {found.map((reservation) => (
+        <ReservationFacts key={reservation.id} reservation={reservation} titled={severalShows} />
+      ))}
+      <div className="flex flex-wrap items-start justify-end gap-2">
+        <p className="min-w-0 flex-[1_1_12rem] text-ink-soft text-sm">
           <span
             className={candidate.difference === 0 || differenceShown ? "sr-only" : "font-semibold text-warn"}
           >
@@ -81,16 +94,7 @@ export function CandidateItem({
               </span>
             ))}
         </p>
-      </div>
-      <div className="flex flex-wrap justify-end gap-2">
-        {candidate.payment ? (
-          <>
-            {button("quiet", "따로 보낸 돈", { ...candidate, payment: undefined })}
-            {button("outline", "이 입금이 그 입금", candidate)}
-          </>
-        ) : (
-          button("outline", "이 예매에 넣기", candidate)
-        )}
+        {children}
       </div>
     </li>
   );

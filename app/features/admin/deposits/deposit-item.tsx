@@ -4,16 +4,17 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { RowActions } from "~/ui/admin/row-actions.tsx";
+import { StateMark } from "~/ui/admin/state-mark.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
-import { CandidateItem } from "./candidate-item.tsx";
+import { CandidateActions, CandidateItem } from "./candidate-item.tsx";
 import { describeAssignment, describeDecision } from "./deposit-announcements.ts";
 import { DepositFacts, depositLabel } from "./deposit-facts.tsx";
 import { DepositNote } from "./deposit-note.tsx";
 import { type DepositPart, divideDeposits } from "./deposit-parts.ts";
 import { assignDeposits, decideDeposit } from "./deposits-data.ts";
-import type { MatchKind } from "./match.ts";
+import type { Candidate, MatchKind } from "./match.ts";
 import type { MatchedDeposit, Matching } from "./matched-deposits.ts";
 import { sidesClass } from "./sides-head.tsx";
 import type { DepositState } from "./stored-deposit.ts";
@@ -56,69 +57,75 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
   const decide = (state: DepositState) =>
     run(async () => describeDecision(state, await decideDeposit(supabase, deposit, state)));
 
+  const actionsOf = (candidate: Candidate) => (
+    <CandidateActions
+      deposit={deposit}
+      candidate={candidate}
+      matching={matching}
+      busy={isPending}
+      onAssign={assign}
+    />
+  );
   return (
-    <li
-      className={`grid gap-y-2 border-line border-b pt-3 pb-4 lg:grid-rows-[auto_1fr] lg:items-baseline lg:pl-8 ${sidesClass}`}
-    >
+    <li className={`grid gap-y-2 border-line border-b pt-3 pb-2 lg:items-baseline lg:pl-8 ${sidesClass}`}>
       <DepositFacts deposit={deposit} />
-      <div className="grid content-start gap-2 lg:row-span-2">
-        <div className="flex items-center justify-between gap-x-4">
-          <p className="min-w-0">
-            <strong className="font-semibold">
-              {difference === 0 ? "" : `${formatWon(Math.abs(difference))} `}
-              {kindNames[match.kind]}
-            </strong>{" "}
-            · {match.reason}
-          </p>
-          <Button
-            variant="quiet"
-            className="-my-3 -mr-1.5 shrink-0 px-1.5! sm:-my-2"
-            aria-label={`${label} 예매 찾기`}
-            onClick={() => setSeeking(true)}
-          >
-            예매 찾기
-          </Button>
-        </div>
-        {match.candidates.length > 0 ? (
-          <ul className="grid gap-2">
+      <div className="flex flex-wrap content-start justify-end gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-[1_1_14rem]">
+          <strong className={`font-semibold ${difference === 0 ? "" : "text-warn"}`}>
+            {difference === 0 ? (
+              kindNames[match.kind]
+            ) : (
+              <StateMark mark="▲">
+                {formatWon(Math.abs(difference))} {kindNames[match.kind]}
+              </StateMark>
+            )}
+          </strong>{" "}
+          · {match.reason}
+        </p>
+        {candidate ? (
+          <ul className="grid w-full gap-2">
             {match.candidates.map((candidate) => (
               <CandidateItem
                 key={[...candidate.reservations, candidate.payment].join()}
-                deposit={deposit}
                 candidate={candidate}
                 matching={matching}
                 differenceShown={difference !== 0}
-                busy={isPending}
-                onAssign={assign}
-              />
+              >
+                {another ? actionsOf(candidate) : null}
+              </CandidateItem>
             ))}
           </ul>
         ) : null}
+        <RowActions
+          className="max-sm:w-full lg:-mt-2"
+          words={
+            <>
+              <Button
+                variant="quiet"
+                busy={isPending}
+                aria-label={`${label} 돌려주기`}
+                onClick={() => decide("to_refund")}
+              >
+                돌려주기
+              </Button>
+              <Button
+                variant="quiet"
+                busy={isPending}
+                aria-label={`${label} 예매와 무관`}
+                onClick={() => decide("not_ours")}
+              >
+                예매와 무관
+              </Button>
+              <DepositNote supabase={supabase} deposit={deposit} />
+              <Button variant="quiet" aria-label={`${label} 예매 찾기`} onClick={() => setSeeking(true)}>
+                예매 찾기
+              </Button>
+            </>
+          }
+        >
+          {candidate && !another ? actionsOf(candidate) : null}
+        </RowActions>
       </div>
-      <RowActions
-        className="-mt-2.5 -mb-3 lg:-mt-1.5 self-start justify-start! sm:-mb-2"
-        words={
-          <>
-            <Button
-              variant="quiet"
-              busy={isPending}
-              aria-label={`${label} 돌려주기`}
-              onClick={() => decide("to_refund")}
-            >
-              돌려주기
-            </Button>
-            <Button
-              variant="quiet"
-              busy={isPending}
-              aria-label={`${label} 예매와 무관`}
-              onClick={() => decide("not_ours")}
-            >
-              예매와 무관
-            </Button>
-            <DepositNote supabase={supabase} deposit={deposit} />
-          </>
-        }
-      />
       <FailureText of={failure} className="col-span-full" />
       {seeking ? (
         <AssignDialog

@@ -22,10 +22,14 @@ export interface Matching {
   severalShows: boolean;
 }
 
-/** `fresh`: read since the page was opened, and not what it had shown before. */
-export function useMatching(supabase: Supabase) {
+/**
+ * `fresh`: read since the page was opened, and not what it had shown before. `early`: the reservations are read while the
+ * deposits are; else only where there are some.
+ */
+export function useMatching(supabase: Supabase, { early = true } = {}) {
   const deposits = useQuery(depositsQuery(supabase, "open"));
-  const reservations = useQuery(offeredReservationsQuery(supabase));
+  const enabled = early || Boolean(deposits.data?.length);
+  const reservations = useQuery({ ...offeredReservationsQuery(supabase), enabled });
   const matching = useMemo(
     () => (deposits.data && reservations.data ? matchAll(deposits.data, reservations.data) : null),
     [deposits.data, reservations.data],

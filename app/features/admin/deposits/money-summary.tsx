@@ -112,12 +112,19 @@ function Sums({ supabase, performanceId, title }: SumsProps) {
 /** The sums that are asked for first, of all show times; on a phone the card below says them. */
 function Totals({ table }: { table: TableCell[][] }) {
   const [header = []] = table;
+  const wonOf = (name: string) => Number(table.at(-1)?.[header.indexOf(name)]);
+  const owed = wonOf("돌려줄 돈");
   return (
-    <dl className="numerals -mt-2 hidden flex-wrap gap-x-8 gap-y-1 leading-snug sm:flex">
-      {["판매", "입금", "받을 돈", "돌려줄 돈"].map((name) => (
-        <div key={name} className="flex items-baseline gap-x-2">
+    <dl className="numerals hidden grid-cols-4 divide-x divide-line border-line border-y py-3 leading-snug sm:grid">
+      {["판매", "입금", "받을 돈", "돌려줄 돈"].map((name, place) => (
+        <div key={name} className="grid content-start px-4 first:pl-0 last:pr-0">
           <dt className="text-ink-soft text-sm">{name}</dt>
-          <dd className="font-semibold">{formatWon(Number(table.at(-1)?.[header.indexOf(name)]))}</dd>
+          <dd className={`font-semibold text-[24px] ${place === 3 && owed > 0 ? "text-warn" : ""}`}>
+            {formatWon(wonOf(name))}
+          </dd>
+          {place === 1 && owed > 0 ? (
+            <dd className="text-ink-soft text-sm">돌려줄 {formatWon(owed)} 포함</dd>
+          ) : null}
         </div>
       ))}
     </dl>

@@ -91,16 +91,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
       won={won}
       since={cancelled_at ? { at: cancelled_at, what: "취소" } : undefined}
       failure={failure}
-      words={
-        account_number ? (
-          writeAccount
-        ) : (
-          <>
-            {phone_number ? <TelephoneAction quiet phone={phone_number} name={name} /> : null}
-            {done}
-          </>
-        )
-      }
+      words={account_number ? writeAccount : done}
       actions={
         account_number ? (
           <>
@@ -108,7 +99,10 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
             {done}
           </>
         ) : (
-          writeAccount
+          <>
+            {phone_number ? <TelephoneAction phone={phone_number} name={name} /> : null}
+            {writeAccount}
+          </>
         )
       }
     >
@@ -118,7 +112,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
         </p>
       ) : (
         <p className="border-warn border-l-4 pl-2 text-warn">
-          환불받을 계좌를 아직 적지 않았습니다.{phone_number ? " 전화로 계좌를 물어보세요. " : ""}
+          {phone_number ? "전화로 계좌를 물어보세요. " : "환불받을 계좌를 아직 적지 않았습니다."}
           <span className="numerals whitespace-nowrap font-semibold text-ink">{phone_number}</span>
         </p>
       )}

@@ -39,7 +39,7 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
   const doors = useQuery(query(supabase, parameters.get("time")));
   const next = doors.data?.find(({ cancelled_at }) => !cancelled_at);
   return (
-    <div className={`${pageRhythm} max-w-form`}>
+    <div className={`${pageRhythm} max-w-list`}>
       <AdminHeading title="입장 확인" />
       <p className="-mt-3 text-ink-soft sm:-mt-2">
         공연 날 입구에서 쓰는 명단입니다. 열어 두면 인터넷이 끊겨도 계속 쓸 수 있습니다.

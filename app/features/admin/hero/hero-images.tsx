@@ -63,8 +63,7 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
         about={lastSaved}
         above={
           <p className="note text-ink-soft text-sm">
-            맨 위 이미지가 가장 먼저 보입니다. 이미지와 순서는 바로 저장하고, 제목과 설명은 고치면 나오는
-            ‘저장’을 눌러 저장합니다.
+            맨 위 이미지가 먼저 보입니다. 이미지와 순서는 바로, 제목과 설명은 ‘저장’을 눌러 저장합니다.
             <span className="max-xl:block xl:sr-only"> 설명은 화면을 보지 못하는 분에게 읽어 줍니다.</span>
           </p>
         }

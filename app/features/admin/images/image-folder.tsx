@@ -10,7 +10,15 @@ import { Button } from "~/ui/button.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { RemoveImages } from "./remove-images.tsx";
 import { RenameImage } from "./rename-image.tsx";
-import { folderName, folderNames, folderOf, isLeftOver, type StoredImage, sizeOf } from "./stored-image.ts";
+import {
+  folderName,
+  folderNames,
+  folderOf,
+  isLeftOver,
+  type StoredImage,
+  sizeOf,
+  usedNote,
+} from "./stored-image.ts";
 import { StoredImageItem } from "./stored-image-item.tsx";
 
 interface ImageFolderListProps {
@@ -41,7 +49,14 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
 
   const known = Object.keys(folderNames);
   const others = new Set(images.map(folderOf).filter((one) => !known.includes(one)));
-  const folders = [...known, ...others];
+  const folders = [...known, ...others]
+    .map((one) => ({
+      to: query({ folder: one, unusedOnly }),
+      name: folderName(one),
+      count: images.filter((image) => folderOf(image) === one).length,
+      current: folder === one,
+    }))
+    .filter(({ count, current }) => count > 0 || current);
 
   const close = () => {
     setRemoving(null);
@@ -52,19 +67,16 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
       <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
         <TabRow
           label="폴더"
-          tabs={[
-            { to: query({ unusedOnly }), name: "전체", count: images.length, current: !folder },
-            ...folders
-              .map((one) => ({
-                to: query({ folder: one, unusedOnly }),
-                name: folderName(one),
-                count: images.filter((image) => folderOf(image) === one).length,
-                current: folder === one,
-              }))
-              .filter(({ count, current }) => count > 0 || current),
-          ]}
+          tabs={
+            folder || folders.length > 1
+              ? [
+                  { to: query({ unusedOnly }), name: "전체", count: images.length, current: !folder },
+                  ...folders,
+                ]
+              : []
+          }
           after={
-            <label className="ml-4 flex min-h-control shrink-0 items-center gap-2 whitespace-nowrap">
+            <label className="ml-4 flex [ul:empty+&]:ml-0 min-h-control shrink-0 items-center gap-2 whitespace-nowrap">
               <input
                 type="checkbox"
                 className="size-5 accent-ink"
@@ -130,8 +142,10 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
         contentId={shelfId}
       />
       <p className="note text-ink-soft text-sm">
-        쓰는 곳이 있는 파일은 이름을 바꾸거나 지울 수 없습니다. 올린 지 하루가 지나지 않은 파일은 저장하지
-        않은 화면에서 쓰고 있을 수 있어 한꺼번에 지우지 않습니다.
+        {usedNote}{" "}
+        <span className="block">
+          올린 지 하루가 지나지 않은 파일은 쓰고 있을 수 있어 한꺼번에 지우지 않습니다.
+        </span>
       </p>
       {removing ? (
         <RemoveImages images={removing} supabase={supabase} onChanged={onChanged} onClose={close} />

@@ -7,7 +7,7 @@ import { RowActions } from "~/ui/admin/row-actions.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { Image } from "~/ui/image.tsx";
-import { fileNameOf, folderName, folderOf, placeOf, type StoredImage } from "./stored-image.ts";
+import { fileNameOf, folderName, folderOf, placeOf, type StoredImage, usedNote } from "./stored-image.ts";
 
 interface StoredImageItemProps {
   image: StoredImage;
@@ -18,6 +18,7 @@ interface StoredImageItemProps {
 export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemProps) {
   const { address, size, created_at, uses } = image;
   const fileName = fileNameOf(image);
+  const ifUsed = uses.length > 0 ? { disabled: true, title: usedNote } : {};
   return (
     <li className="group col-span-full grid grid-cols-subgrid items-center py-3.5 @2xl:py-2">
       <a
@@ -70,14 +71,12 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
       <RowActions
         className="@max-2xl:col-start-2 @max-2xl:mt-1.5 max-sm:gap-x-3 max-sm:[&>:last-child]:w-auto! max-sm:[&>:last-child>button]:px-3! @2xl:col-span-2 @2xl:grid @2xl:grid-cols-subgrid"
         words={
-          uses.length === 0 ? (
-            <>
-              <Button variant="quiet" aria-label={`${fileName} 이름 바꾸기`} onClick={onRename}>
-                이름 바꾸기
-              </Button>
-              <RemoveButton label={`${fileName} 지우기`} onClick={onRemove} />
-            </>
-          ) : null
+          <>
+            <Button variant="quiet" aria-label={`${fileName} 이름 바꾸기`} onClick={onRename} {...ifUsed}>
+              이름 바꾸기
+            </Button>
+            <RemoveButton label={`${fileName} 지우기`} onClick={onRemove} {...ifUsed} />
+          </>
         }
       >
         <CopyButton text={address} what={`${fileName} 주소`} label="주소 복사" />

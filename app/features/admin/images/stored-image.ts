@@ -61,6 +61,9 @@ export function placeOf({ kind, id, title }: ImageUse): { label: string; to: str
   return { label, to: place.hasRows ? `${place.path}/${id}` : place.path };
 }
 
+/** Why an image cannot be renamed or removed. */
+export const usedNote = "쓰는 곳이 있는 파일은 이름을 바꾸거나 지울 수 없습니다.";
+
 export function sizeOf(images: readonly StoredImage[]): number {
   return images.reduce((sum, image) => sum + image.size, 0);
 }

@@ -19,12 +19,7 @@ export function AdminMenu({ supabase, onChoose }: AdminMenuProps) {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const queries = useQueryClient();
-  const counts = useQuery({
-    queryKey: countsKey,
-    queryFn: () => readMenuCounts(supabase),
-    refetchInterval: 60_000,
-    retry: false,
-  });
+  const counts = useCounts(supabase);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place in the menu is another on every page
   useEffect(() => {
     menu.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
@@ -48,6 +43,27 @@ export function AdminMenu({ supabase, onChoose }: AdminMenuProps) {
         </section>
       ))}
     </nav>
+  );
+}
+
+function useCounts(supabase: Supabase) {
+  return useQuery({
+    queryKey: countsKey,
+    queryFn: () => readMenuCounts(supabase),
+    refetchInterval: 60_000,
+    retry: false,
+  });
+}
+
+/** At the button that opens the menu: a dot where something waits for an admin, and how much, for a screen reader. */
+export function OpenWork({ supabase }: { supabase: Supabase }) {
+  const { deposits = 0, messages = 0, inquiries = 0 } = useCounts(supabase).data ?? {};
+  const count = deposits + messages + inquiries;
+  if (count === 0) return null;
+  return (
+    <span className="absolute top-2.5 right-2 size-2.5 rounded-full bg-curtain">
+      <span className="sr-only">할 일 {count.toLocaleString("ko")}건</span>
+    </span>
   );
 }
 

@@ -50,32 +50,35 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
     ) : null;
   const kind = [...new Set([eventName(event), wayName(way)])].join(" · ");
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-line border-b py-3 lg:col-span-full lg:grid-cols-subgrid lg:items-center lg:has-[details[open]]:items-start">
-      <p className="grid min-w-0">
+    <li className="grid grid-cols-[fit-content(72%)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-line border-b py-2 lg:col-span-full lg:py-3 lg:grid-cols-subgrid lg:items-center lg:has-[details[open]]:items-start">
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 lg:grid">
         <strong className="wrap-anywhere font-semibold" data-typed>
           {about?.name ?? "극단"}
         </strong>
         {byHand && text.data ? (
-          <span className="numerals text-sm max-lg:hidden" data-typed>
+          <span className="numerals wrap-anywhere text-sm" data-typed>
             {text.data.recipient}
           </span>
         ) : null}
       </p>
       <p className="numerals flex flex-wrap justify-end gap-x-2 text-right text-ink-soft text-sm lg:col-start-3 lg:row-start-1 lg:grid lg:justify-start lg:text-left">
-        {about?.number ? <span>{about.number}</span> : null}
+        {about?.number ? <span className="max-lg:hidden">{about.number}</span> : null}
         <span>{whenOf(message)}</span>
       </p>
-      <div className="col-span-full grid grid-cols-1 text-sm lg:col-span-1 lg:col-start-2 lg:row-start-1">
+      <div className="relative col-span-full grid grid-cols-1 text-sm lg:col-span-1 lg:col-start-2 lg:row-start-1">
         {(fixed && !byHand) || lost ? (
           <p>{kind}</p>
         ) : (
           <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-            <Opener className="-my-2 w-fit pointer-fine:my-0 pointer-fine:min-h-6!">{kind}</Opener>
+            <Opener className="-my-3 w-fit pointer-fine:my-0 pointer-fine:min-h-6!">{kind}</Opener>
             {open ? <MessageText text={text} way={way} skip={byHand ? skip : null} /> : null}
           </details>
         )}
+        {about?.number ? (
+          <span className="numerals absolute top-0 right-0 text-ink-soft lg:hidden">{about.number}</span>
+        ) : null}
         {byHand && !open && text.data ? (
-          <p className="text-ink-soft lg:truncate">{excerptOf(text.data.text.trim().split("\n"))}</p>
+          <p className="truncate text-ink-soft">{excerptOf(text.data.text.trim().split("\n"))}</p>
         ) : null}
         {lost ? <p className="text-ink-soft">{nothingToSend}</p> : null}
         {problem ? (
@@ -86,7 +89,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
         <FailureText of={failure} />
       </div>
       <RowActions
-        className="max-lg:col-span-full max-lg:mt-1.5 lg:col-start-4 lg:row-start-1"
+        className="max-lg:col-span-full max-lg:mt-0.5 lg:col-start-4 lg:row-start-1"
         words={byHand ? null : skip}
       >
         {lost ? skip : null}

@@ -18,14 +18,17 @@ export function readProblem(written: string | null | undefined) {
   return { problem: code ? written?.replace(`(${code})`, "") : written, code };
 }
 
-/** The first line with a figure, such as the day, and the sentence below it: before it a message greets, as all of its kind do. */
+/**
+ * The first line with a figure, such as the day, and the sentence below it: before it a message greets, as all of its
+ * kind do. What points to lines below is left out.
+ */
 export function excerptOf(lines: readonly string[]): string {
   const start = lines.findIndex((line, place) => place > 0 && /\d/.test(line));
   if (start < 0) return lines.filter(Boolean).join(" ");
   const [line, next] = lines.slice(start);
   const excerpt = next?.endsWith(".") && !line?.endsWith(".") ? `${line} · ${next}` : `${line}`;
   // A browser would part "28일" from "(토)".
-  return excerpt.replaceAll("일(", "일\u2060(");
+  return excerpt.replace(/( ·)? 아래 .*/, "").replaceAll("일(", "일\u2060(");
 }
 
 /** Whether admins have something to do: texts that nobody carries, what failed; or may look only. */

@@ -8,7 +8,7 @@ import type { Message, MessageList } from "./message.ts";
 /** What changes reservations, here or in another tab, has these read again. */
 export const messagesKey = ["admin-reservations", "messages"] as const;
 
-/** Those of a list, as many as one looks through, by the time that is shown of them. @throws the API's error */
+/** Those of a list, as many as one looks through, by the time that is shown of them: to be done the oldest first, done the last. @throws the API's error */
 export async function readMessages(
   supabase: Supabase,
   list: MessageList,
@@ -18,7 +18,7 @@ export async function readMessages(
     .from("outbox")
     .select("*, ticket_reservations(name, reservation_number), seat_offers(waiting_parties(name))")
     .or(filterOf(list))
-    .order(timeOf[list], { ascending: timeOf[list] === "due_at" })
+    .order(timeOf[list], { ascending: list === "by_hand" || list === "waiting" })
     .order("created_at")
     .limit(200)
     .abortSignal(signal)
@@ -48,8 +48,7 @@ export const nextShowQuery = (supabase: Supabase) =>
     },
   });
 
-/** What is due first comes first; of what is done, the last. */
-const timeOf = { by_hand: "due_at", waiting: "due_at", failed: "updated_at", sent: "sent_at" } as const;
+const timeOf = { by_hand: "created_at", waiting: "due_at", failed: "updated_at", sent: "sent_at" } as const;
 
 function filterOf(list: MessageList): string {
   return {

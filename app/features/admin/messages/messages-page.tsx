@@ -29,10 +29,11 @@ const lists = [
 const settings = { texts: "문구", webhooks: "웹훅" };
 
 const about: Record<MessageList, string> = {
-  by_hand: "저절로 보내지 못한 메시지입니다. 휴대전화에서 열면 문자 앱과 메일 앱으로 바로 보낼 수 있습니다.",
+  by_hand:
+    "저절로 보내지 못한 메시지입니다. 오래된 것부터 보입니다. 휴대전화에서는 문자 앱과 메일 앱이 열립니다.",
   waiting: "때가 되면 저절로 갑니다. 보내지 못하면 간격을 늘려 가며 다시 보냅니다.",
   failed: "보내지 못했거나, 그사이 사정이 바뀌어 보낼 까닭이 없어진 메시지입니다.",
-  sent: "90일 동안 보입니다.",
+  sent: "90일 동안, 마지막에 보낸 것부터 보입니다.",
 };
 
 const empty: Record<MessageList, string> = {

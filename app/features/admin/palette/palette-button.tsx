@@ -28,10 +28,10 @@ export function PaletteButton(props: Omit<ComponentProps<typeof PaletteType>, "o
         type="button"
         aria-keyshortcuts={key.aria}
         onClick={() => setOpen(true)}
-        className="mb-3 flex min-h-control items-center gap-2.5 rounded-control border border-line bg-paper px-[11px] text-ink-soft hover:border-ink-soft hover:text-ink"
+        className="flex size-12 items-center justify-center gap-2.5 rounded-control text-ink-soft hover:bg-ink/8 hover:text-ink lg:order-last lg:mt-1 lg:mb-3 lg:-ml-3 lg:h-control lg:w-[calc(100%+0.75rem)] lg:justify-start lg:border lg:border-line lg:bg-paper lg:px-[11px] lg:hover:border-ink-soft lg:hover:bg-paper"
       >
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-        찾기
+        <span className="max-lg:sr-only">찾기</span>
         <span aria-hidden="true" className="ml-auto hidden lg:block">
           <kbd>{key.text}</kbd>
         </span>

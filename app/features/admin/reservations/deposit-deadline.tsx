@@ -14,16 +14,15 @@ export function DepositDeadline({ at, now }: { at: string; now: number }) {
       : left < oneDayMs
         ? "font-semibold text-warn"
         : "text-ink-soft";
-  const [most, ...rest] = remainingTime(left).split(" ");
   const moment = `입금 기한 ${shortMoment(at, now)}`;
   return (
     <time dateTime={at} title={moment} className={`numerals ${tone}`}>
       <span className="sr-only">{moment}, </span>
       {left > 0 ? (
         <>
-          {most}
-          {/* A phone has room for the larger unit. */}
-          <span className="@max-[24rem]:hidden"> {rest}</span> 남음
+          {remainingTime(left)}
+          {/* A phone has room for the units. */}
+          <span className="@max-[24rem]:sr-only"> 남음</span>
         </>
       ) : (
         "기한 넘김"

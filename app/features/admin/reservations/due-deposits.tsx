@@ -23,9 +23,11 @@ interface DueDepositsProps {
   supabase: Supabase;
   /** Of how many of which show these are; null: of several. */
   all: { performanceId: string; count: number } | null;
+  /** Ids of those whose money is in the account already. */
+  matched: ReadonlySet<string>;
 }
 
-export function DueDeposits({ supabase, all }: DueDepositsProps) {
+export function DueDeposits({ supabase, all, matched }: DueDepositsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { data: due, dataUpdatedAt: now } = useQuery(dueQuery(supabase));
   useReadingLog(supabase, "ticket_reservations", Boolean(due?.length));
@@ -56,6 +58,7 @@ export function DueDeposits({ supabase, all }: DueDepositsProps) {
             key={reservation.id}
             supabase={supabase}
             reservation={reservation}
+            matched={matched.has(reservation.id)}
             now={now}
             onStay={stay}
           />
@@ -86,12 +89,13 @@ function byDeadline(one: DueReservation, other: DueReservation): number {
 interface DueDepositProps {
   supabase: Supabase;
   reservation: DueReservation;
+  matched: boolean;
   now: number;
   /** Keeps the row in the list as it is now; without one it goes. */
   onStay: (reservation: DueReservation, row: DueReservation | null) => void;
 }
 
-function DueDeposit({ supabase, reservation, now, onStay }: DueDepositProps) {
+function DueDeposit({ supabase, reservation, matched, now, onStay }: DueDepositProps) {
   const { id, performance_id, name, reservation_number, payment_verified: paid, show_times } = reservation;
   const change = usePaymentChange(supabase, performance_id);
   const { pending, refusals } = usePaymentProgress();
@@ -143,8 +147,13 @@ function DueDeposit({ supabase, reservation, now, onStay }: DueDepositProps) {
           {reservation_number}
         </span>
         <span className="@xl:w-26">
-          {paid ? <PaidMark at={reservation.payment_verified_at} /> : null}
-          {deadline && !paid ? <DepositDeadline at={deadline} now={now} /> : null}
+          {paid ? (
+            <PaidMark at={reservation.payment_verified_at} />
+          ) : matched ? (
+            <span className="font-semibold text-ok">통장과 맞음</span>
+          ) : deadline ? (
+            <DepositDeadline at={deadline} now={now} />
+          ) : null}
         </span>
       </span>
       {/* The same button in both states, so that the focus stays on it. */}

@@ -28,8 +28,8 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   const state = stateOf(reservation, now);
   if (state === "cancelled") {
     return (
-      <span className="-my-px flex min-h-control-small flex-wrap content-center items-baseline gap-x-2 leading-tight @max-2xl:my-0 @max-2xl:min-h-6 @max-2xl:justify-between">
-        <span className="line-clamp-2 leading-5 @max-2xl:pl-2.5">
+      <span className="-my-px flex min-h-control-small flex-wrap content-center items-baseline gap-x-2 leading-tight @max-2xl:my-0 @min-[19rem]:@max-2xl:flex-nowrap @max-2xl:min-h-6 @max-2xl:justify-between">
+        <span className="line-clamp-2 leading-5 @max-2xl:line-clamp-1 @max-2xl:leading-6">
           <span>취소</span>
           {reservation.cancel_reason ? (
             <span className="text-ink-soft"> · {reservation.cancel_reason}</span>
@@ -41,7 +41,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   }
   if (reservation.total_price === 0) {
     return (
-      <span className="flex min-h-control-small flex-wrap items-center gap-x-2 text-ink-soft @max-2xl:min-h-control">
+      <span className="flex min-h-control-small flex-wrap items-center gap-x-2 text-ink-soft @max-2xl:min-h-6">
         {nothingToPay}
         <Difference of={reservation} />
       </span>
@@ -50,8 +50,8 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   const paid = state === "paid";
   return (
     <>
-      <span className="flex items-center justify-between gap-2 @max-2xl:justify-end @max-2xl:gap-3">
-        <span className="numerals min-w-0 text-ink-soft leading-snug @max-2xl:mr-auto @max-2xl:pl-2.5 @max-2xl:whitespace-nowrap">
+      <span className="flex items-center justify-between gap-2 @min-[19rem]:@max-2xl:items-start @max-2xl:gap-3">
+        <span className="numerals min-w-0 text-ink-soft leading-snug @max-2xl:whitespace-nowrap @max-2xl:leading-6">
           {paid ? <PaidMark at={reservation.payment_verified_at} /> : null}
           {state === "expired" ? <Badge tone="warn">기한 지남</Badge> : null}
           {state === "unpaid" && reservation.expires_at ? (
@@ -85,7 +85,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
 function Difference({ of: reservation }: { of: TicketReservation }) {
   const label = differenceLabel(reservation);
   if (!label) return null;
-  const className = "numerals block font-semibold text-warn @max-2xl:text-right";
+  const className = "numerals block shrink-0 font-semibold text-warn @max-2xl:text-right";
   return openDifference(reservation) > 0 ? (
     <span className={className}>{label}</span>
   ) : (

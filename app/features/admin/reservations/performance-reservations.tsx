@@ -2,12 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { reservationMatcher } from "~/lib/reservation-search.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { RefreshFailure } from "~/ui/admin/refresh-failure.tsx";
-import { SearchField } from "~/ui/admin/search-field.tsx";
 import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
 import { KeyHint } from "~/ui/admin/work-list.tsx";
 import { CancelMany } from "./cancel-many.tsx";
@@ -34,7 +33,6 @@ interface PerformanceReservationsProps {
 }
 
 export function PerformanceReservations({ supabase, performance, filter }: PerformanceReservationsProps) {
-  const navigate = useNavigate();
   const reservations = useQuery(reservationsQuery(supabase, performance.id));
   const totals = useQuery(totalsQuery(supabase, performance.id));
   useReadingLog(supabase, "ticket_reservations", reservations.isSuccess);
@@ -74,18 +72,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
         <RefreshFailure error={reservations.error} onRetry={reservations.refetch} />
       ) : null}
       <ShowTimeStrip filter={filter} showTimes={performance.show_times} totals={totals.data} now={now} />
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 max-sm:mt-1 max-sm:[&>nav]:order-2 max-sm:[&>nav]:grow max-sm:[&>nav]:basis-full">
-        <SearchField
-          label="이름, 연락처, 예매번호, 금액으로 찾기"
-          placeholder="이름, 연락처, 번호, 금액"
-          value={filter.search}
-          onSearch={(words) =>
-            navigate(listQuery({ ...filter, search: words }) || "?", {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
-        />
+      <div className="flex items-center gap-2 max-sm:[&>nav]:mr-0 [&>nav]:min-w-0 max-sm:[&>nav]:flex-[1_1_9rem] max-sm:[&>nav]:pr-0 max-sm:flex-wrap sm:justify-between sm:gap-x-3">
         <StateChoice filter={filter} sums={sums} />
         <ListActions
           supabase={supabase}
@@ -98,7 +85,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
           }
         />
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:mt-1 max-sm:justify-between max-sm:gap-x-2 max-sm:gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:justify-between max-sm:gap-x-2 max-sm:gap-y-1">
         <ListTotals sums={sums} />
         <WaitingList
           supabase={supabase}

@@ -22,7 +22,7 @@ export function ReservationList(props: ReservationListProps) {
   }, [measure]);
 
   return (
-    <div className="@container grid grid-cols-1 max-sm:mt-1 max-sm:border-line max-sm:border-t">
+    <div className="@container grid grid-cols-1 max-sm:border-line max-sm:border-t">
       <table
         ref={table}
         className="block"

@@ -41,9 +41,6 @@ export const ReservationRow = memo(function ReservationRow({
 }: ReservationRowProps) {
   const state = stateOf(reservation, now);
   const hasDiscount = reservation.discount_type !== noDiscount;
-  const hasButton = state === "unpaid" || state === "expired";
-  // The button's upper edge stands in the line of the show time: below it on a phone, unless all stands below each other.
-  const apart = hasButton ? "@min-[17rem]:@max-[24rem]:mb-3" : "";
   const dim = state === "cancelled" || state === "expired" ? "text-ink-soft" : "";
   return (
     <tr
@@ -52,15 +49,12 @@ export const ReservationRow = memo(function ReservationRow({
       data-index={index}
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${top}px)` }}
-      className={`${rowLayout} numerals absolute inset-x-0 top-0 print:static print:transform-none! scroll-mt-14 scroll-mb-4 border-line border-b py-2.5 leading-6 @2xl:py-1.5 @2xl:leading-normal ${dim}`}
+      className={`${rowLayout} numerals absolute inset-x-0 top-0 print:static print:transform-none! scroll-mt-14 scroll-mb-4 border-line border-b py-2 leading-6 @2xl:py-1.5 @2xl:leading-normal ${dim}`}
     >
-      <Cell area="number" className={`whitespace-nowrap text-ink-soft ${apart}`}>
+      <Cell area="number" className="whitespace-nowrap text-ink-soft">
         {reservation.reservation_number}
       </Cell>
-      <Cell
-        area="name"
-        className={`font-semibold @max-2xl:w-0 @max-2xl:min-w-full ${hasDiscount ? "@max-2xl:pr-20" : ""}`}
-      >
+      <Cell area="name" className="font-semibold @max-2xl:w-0 @max-2xl:min-w-full">
         <button
           type="button"
           onClick={() => onOpen(reservation.id)}
@@ -74,7 +68,7 @@ export const ReservationRow = memo(function ReservationRow({
         {reservation.phone_number ? (
           <a
             href={`tel:${reservation.phone_number.replace(/[^\d+]/g, "")}`}
-            className="inline-flex min-h-control items-center hover:underline @2xl:-my-2 @2xl:min-h-control-small"
+            className="flex min-h-control w-fit items-center hover:underline @2xl:-my-2 @2xl:min-h-control-small"
           >
             {reservation.phone_number}
           </a>
@@ -82,18 +76,18 @@ export const ReservationRow = memo(function ReservationRow({
           "—"
         )}
       </Cell>
-      <Cell area="when" className={apart}>
+      <Cell area="when" className="@min-[19rem]:whitespace-nowrap">
         {showTime}
       </Cell>
       <Cell
         area="seats"
-        className={`text-right @max-2xl:text-left @max-2xl:before:mr-1.5 @max-2xl:before:content-['·'] ${apart}`}
+        className={`text-right @max-2xl:text-left @max-[19rem]:before:mr-1.5 @max-[19rem]:before:content-['·'] ${cardClass} @min-[19rem]:@max-2xl:[grid-area:3/2]!`}
       >
         {reservation.attendee_count}석
       </Cell>
       <Cell
         area="discount"
-        className={`truncate text-right text-ink-soft @max-2xl:col-[2/4]! @min-[62rem]:pl-4 @min-[62rem]:text-left ${hasDiscount && state !== "cancelled" ? "" : "@max-2xl:invisible"}`}
+        className={`truncate text-right text-ink-soft ${cardClass} @min-[19rem]:@max-2xl:[grid-area:3/3]! @min-[19rem]:@max-2xl:mr-auto @min-[19rem]:@max-2xl:before:mr-1.5 @min-[19rem]:@max-2xl:before:content-['·'] @min-[62rem]:pl-4 @min-[62rem]:text-left ${hasDiscount && state !== "cancelled" ? "" : "@max-2xl:invisible"}`}
       >
         {hasDiscount ? (
           discount
@@ -110,10 +104,7 @@ export const ReservationRow = memo(function ReservationRow({
       <Cell area="made" className="hidden text-right text-ink-soft @2xl:block">
         {shortMoment(reservation.created_at, now)}
       </Cell>
-      <Cell
-        area="pay"
-        className={`@max-2xl:self-start @2xl:pl-4 ${state === "cancelled" ? "" : hasButton ? "@max-2xl:-mt-3" : "@max-2xl:-my-3"}`}
-      >
+      <Cell area="pay" className="@max-2xl:self-start @2xl:pl-4">
         <PaymentCell
           reservation={reservation}
           now={now}
@@ -126,6 +117,9 @@ export const ReservationRow = memo(function ReservationRow({
     </tr>
   );
 });
+
+/** In a card: over the cell of the state and its button, in the second of its two lines. */
+const cardClass = "@min-[19rem]:@max-2xl:z-1 @min-[19rem]:@max-2xl:self-start";
 
 /** A click beside what can be clicked, that has selected no text, is one on the name. */
 function openByName({ target, currentTarget }: MouseEvent<HTMLElement>) {

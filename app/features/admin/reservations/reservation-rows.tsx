@@ -35,7 +35,7 @@ export function ReservationRows({
 }: ReservationRowsProps) {
   const rows = useWindowVirtualizer({
     count: reservations.length,
-    estimateSize: () => (window.innerWidth < phoneWidth ? 110 : 56),
+    estimateSize: () => (window.innerWidth < phoneWidth ? 95 : 56),
     overscan: 6,
     scrollMargin: top,
     getItemKey: (index) => reservations[index]?.id ?? index,

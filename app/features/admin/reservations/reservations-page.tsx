@@ -7,7 +7,8 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { NoPerformance } from "~/ui/admin/no-performance.tsx";
 import { PerformanceChoice } from "~/ui/admin/performance-choice.tsx";
-import { readListFilter, reservationsPath } from "./list-filter.ts";
+import { SearchField } from "~/ui/admin/search-field.tsx";
+import { listQuery, readListFilter, reservationsPath } from "./list-filter.ts";
 import { PerformanceReservations } from "./performance-reservations.tsx";
 import { performancesQuery } from "./reservation-queries.ts";
 
@@ -23,8 +24,8 @@ export function ReservationsPage({ supabase }: { supabase: Supabase }) {
 
   return (
     <div className="grid grid-cols-1 max-sm:pb-16 sm:gap-3">
-      <div className="flex items-center gap-x-2 max-sm:mb-1.5">
-        <div className={isOnly ? "" : "shrink-0"}>
+      <div className="flex flex-wrap items-center gap-2 max-sm:mb-1">
+        <div className="max-sm:[&_h1+span]:hidden">
           <AdminHeading title="예매 관리" about={isOnly ? (chosen?.title ?? "") : ""} />
         </div>
         {chosen && performances.data && !isOnly ? (
@@ -33,6 +34,21 @@ export function ReservationsPage({ supabase }: { supabase: Supabase }) {
             chosen={chosen}
             onChoose={(performanceId) => navigate(reservationsPath({ performanceId }))}
           />
+        ) : null}
+        {chosen ? (
+          <div className="flex min-w-0 flex-[1_1_12rem] sm:ml-auto sm:max-w-72">
+            <SearchField
+              label="이름, 연락처, 예매번호, 금액으로 찾기"
+              placeholder="이름, 연락처, 번호, 금액"
+              value={filter.search}
+              onSearch={(words) =>
+                navigate(listQuery({ ...filter, search: words }) || "?", {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              }
+            />
+          </div>
         ) : null}
       </div>
       {chosen ? (

@@ -4,9 +4,11 @@
  */
 export const rowLayout = [
   "grid items-center gap-x-1.5 text-sm @2xl:gap-x-4",
-  "grid-cols-[auto_auto_minmax(0,1fr)_minmax(5.625rem,auto)]",
-  "[grid-template-areas:'name_name_discount_amount''number_when_seats_seats''note_note_note_note''phone_pay_pay_pay']",
-  "@max-[17rem]:[grid-template-areas:'name_name_name_amount''number_number_number_discount''when_when_seats_seats''note_note_note_note''phone_phone_phone_phone''pay_pay_pay_pay']",
+  "grid-cols-[minmax(6.75rem,auto)_auto_minmax(0,1fr)_minmax(5.625rem,auto)]",
+  "[grid-template-areas:'name_when_when_amount''number_pay_pay_pay''phone_pay_pay_pay''note_note_note_note']",
+  "@min-[21rem]:grid-cols-[minmax(7.25rem,auto)_auto_minmax(0,1fr)_minmax(5.625rem,auto)]",
+  "@max-[19rem]:grid-cols-[auto_auto_minmax(0,1fr)_minmax(5.625rem,auto)]",
+  "@max-[19rem]:[grid-template-areas:'name_name_name_amount''number_number_number_discount''when_when_seats_seats''note_note_note_note''phone_phone_phone_phone''pay_pay_pay_pay']",
   "@2xl:grid-cols-[minmax(0,1fr)_7rem_4.5rem_5.5rem_12.5rem]",
   "@2xl:[grid-template-areas:'name_phone_seats_amount_pay''number_when_discount_made_pay''note_note_note_note_note']",
   "@min-[62rem]:gap-x-3 @min-[66rem]:gap-x-4",

@@ -71,7 +71,7 @@ function Choice({ filter, showTimeId, name, children }: ChoiceProps) {
         replace
         preventScrollReset
         aria-current={filter.showTimeId === showTimeId}
-        className="numerals grid h-full min-w-36 content-start gap-1 rounded-control border border-line bg-surface px-3 py-2 text-ink-soft text-sm leading-snug hover:border-ink-soft aria-[current=true]:border-ink aria-[current=true]:bg-chosen aria-[current=true]:text-ink"
+        className="numerals grid h-full min-w-36 content-start gap-1 rounded-control border border-line bg-surface px-3 py-1.5 sm:py-2 text-ink-soft text-sm leading-snug hover:border-ink-soft aria-[current=true]:border-ink aria-[current=true]:bg-chosen aria-[current=true]:text-ink"
       >
         <span className="font-semibold text-ink">{name}</span>
         {children}
