@@ -25,7 +25,7 @@ test.describe("before any script runs", () => {
 
     const cast = part(page, "출연진");
     await expect(cast.getByRole("listitem")).toHaveCount(6);
-    await expect(cast.getByRole("listitem").first()).toContainText(/만수, 조명기사.*배만수/);
+    await expect(cast.getByRole("listitem").first()).toContainText(/배만수.*만수, 조명기사/);
     await expect(cast.getByRole("img", { name: "배만수 사진" })).toBeVisible();
 
     await expect(part(page, "연출의 말")).toContainText(/낡은 수첩에서 시작했습니다.*연출.*오재섭/s);
