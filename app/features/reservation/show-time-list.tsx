@@ -48,11 +48,10 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
             {state === "closed" || state === "sold_out" ? null : (
               <a
                 href={calendarOf(id)}
-                aria-label={`캘린더에 담기 – ${label}`}
                 className="-col-end-1 inline-flex min-h-12 min-w-12 items-center gap-1 underline decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden"
               >
                 <CalendarIcon />
-                캘린더
+                캘린더<span className="sr-only"> – {label}</span>
               </a>
             )}
           </li>
