@@ -9,7 +9,7 @@ export interface ButtonLook {
 const heights = { small: "min-h-control-small text-sm", normal: "min-h-control", large: "min-h-14" };
 
 const looks = {
-  primary: "bg-curtain text-curtain-ink border-curtain hover:brighter",
+  primary: "bg-button text-stage-ink border-button hover:brighter",
   outline: "bg-transparent text-ink border-ink/40 hover:border-ink",
   quiet:
     "bg-transparent text-ink-soft border-transparent underline decoration-ink/25 underline-offset-6 hover:bg-ink/8 hover:text-ink",

@@ -15,7 +15,9 @@ export function ClampedText({ text, about, className = "" }: ClampedTextProps) {
   const { clamp, more } = clampOf(text);
   return (
     <div className={`group/text @container ${className}`}>
-      <p className={`whitespace-pre-line group-has-[[open]]/text:line-clamp-none ${clamp}`}>{text}</p>
+      <p className={`text-wrap whitespace-pre-line group-has-[[open]]/text:line-clamp-none ${clamp}`}>
+        {text}
+      </p>
       <details className={`group/more -mt-1 -mb-2 ${more}`}>
         <summary className="inline-flex min-h-12 min-w-12 cursor-pointer list-none items-center text-ink-soft text-sm underline underline-offset-4 hover:text-ink [&::-webkit-details-marker]:hidden">
           <span className="group-open/more:hidden">더 보기</span>

@@ -34,7 +34,7 @@ test("a visitor asks for a cash receipt by keyboard, and an admin marks it as is
   await form.getByLabel("사업자등록번호").fill("124-81-00998");
   await form.getByRole("button", { name: "신청하기" }).press("Enter");
   await expect(
-    ticket.getByText("현금영수증(지출증빙용, ···0998)을 신청하셨습니다.", { exact: false }),
+    ticket.getByText("현금영수증(지출증빙용, ···0998)\u2060을 신청하셨습니다.", { exact: false }),
   ).toBeVisible();
 
   const adminPage = await context.newPage();
@@ -48,7 +48,7 @@ test("a visitor asks for a cash receipt by keyboard, and an admin marks it as is
   await question.getByRole("button", { name: "발급함으로 표시" }).press("Enter");
   await expect(row).toHaveCount(0);
   await page.reload();
-  await expect(ticket.getByText("현금영수증(지출증빙용, ···0998)을 발급했습니다.")).toBeVisible();
+  await expect(ticket.getByText("현금영수증(지출증빙용, ···0998)\u2060을 발급했습니다.")).toBeVisible();
 
   await service
     .from("ticket_reservations")

@@ -25,7 +25,7 @@ test.describe("before any script runs", () => {
 
     const cast = part(page, "출연진");
     await expect(cast.getByRole("listitem")).toHaveCount(6);
-    await expect(cast.getByRole("listitem").first()).toContainText(/만수, 조명기사.*배만수/);
+    await expect(cast.getByRole("listitem").first()).toContainText(/배만수.*만수, 조명기사/);
     await expect(cast.getByRole("img", { name: "배만수 사진" })).toBeVisible();
 
     await expect(part(page, "연출의 말")).toContainText(/낡은 수첩에서 시작했습니다.*연출.*오재섭/s);
@@ -43,7 +43,7 @@ test.describe("before any script runs", () => {
       const line = schedule.getByRole("listitem").nth(index);
       await expect(line).toContainText(label);
       await expect(line).toContainText(/잔여 \d+석/);
-      const calendar = line.getByRole("link", { name: `캘린더에 담기 – ${label}` });
+      const calendar = line.getByRole("link", { name: `캘린더 – ${label}` });
       await expect(calendar).toHaveAttribute("href", `${address}/show-times/${id}.ics`);
       const booking = line.getByRole("link", { name: `예매 – ${label}` });
       await expect(booking).toHaveAttribute("href", `${address}/reserve?show_time=${id}`);
@@ -330,7 +330,7 @@ test("what has the keyboard's focus is not left under the bar of a phone", async
       if (!bar || !focused || bar.contains(focused)) return false;
       return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
     });
-  const calendar = page.getByRole("link", { name: /캘린더에 담기/ }).last();
+  const calendar = page.getByRole("link", { name: /^캘린더 – / }).last();
   await page.getByRole("button", { name: "계좌이체 예매" }).first().focus();
   do {
     await page.keyboard.press("Tab");

@@ -38,7 +38,7 @@ function DecadeOfAwards({ decade: { starts, open, awards } }: { decade: Decade }
           {open ? "년대 이후" : "년대"}
         </span>
       </h3>
-      <ol className="grid gap-7 lg:gap-9 border-ink/35 lg:col-span-8 lg:border-l lg:pb-20 lg:pl-12 [section:last-child>&]:pb-0">
+      <ol className="grid gap-5 md:gap-7 lg:gap-9 border-ink/35 lg:col-span-8 lg:border-l lg:pb-20 lg:pl-12 [section:last-child>&]:pb-0">
         {awards.map((award) => (
           <AwardEntry key={award.id} award={award} />
         ))}
@@ -52,9 +52,9 @@ function AwardEntry({ award }: { award: Award }) {
   const grand = weight?.id === "grand";
   return (
     <li className="items-baseline md:grid md:grid-cols-[7.5rem_1fr_1fr] md:gap-x-8">
-      <p className="relative flex items-baseline gap-3 md:block">
+      <p className="relative flex items-baseline gap-3 max-md:text-sm max-md:leading-snug md:block">
         {weight ? (
-          <span className="absolute -top-2 -left-8 -translate-x-1/2 bg-paper py-3 lg:-left-12 [section:first-child_li:first-child_&]:-mt-60 [section:first-child_li:first-child_&]:pt-63 [section:last-child_li:last-child_&]:pb-60">
+          <span className="absolute -top-2 max-md:-top-3 -left-8 -translate-x-1/2 bg-paper py-3 lg:-left-12 [section:first-child_li:first-child_&]:-mt-60 [section:first-child_li:first-child_&]:pt-63 [section:last-child_li:last-child_&]:pb-60">
             <AwardMark importance={weight.id} />
           </span>
         ) : null}
@@ -66,7 +66,7 @@ function AwardEntry({ award }: { award: Award }) {
       >
         {award.play}
       </p>
-      <div>
+      <div className="max-md:flex max-md:flex-wrap max-md:gap-x-2 max-md:text-sm max-md:leading-snug">
         <p className="empty:hidden">{besideWeight(award.awards, weight?.label)}</p>
         <p className="text-ink-soft">{award.festival}</p>
       </div>

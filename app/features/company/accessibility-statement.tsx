@@ -19,7 +19,7 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
     <DocumentParts>
       {venue ? (
         <DocumentPart title="공연장에 오실 때">
-          <div className="-my-3.5 divide-y divide-line leading-relaxed *:py-3.5">
+          <div className="-mb-3.5 divide-y divide-line border-line border-t leading-relaxed *:py-3.5">
             {venue.split(/\n\s*\n/).map((paragraph) => (
               <p key={paragraph} className="whitespace-pre-line">
                 {paragraph.trim()}

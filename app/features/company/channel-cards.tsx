@@ -15,16 +15,14 @@ interface ChannelCardsProps {
 export function ChannelCards({ company, meeting, calendar }: ChannelCardsProps) {
   return (
     <>
-      <ul className="grid border-line border-b md:grid-cols-2">
+      <ul className="grid border-line border-b md:max-xl:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col">
         {company.phone ? (
           <Channel
             name="전화"
             icon="M6 3.5h3.5l1.5 5-2.5 1.5a12 12 0 0 0 5.5 5.5l1.5-2.5 5 1.5V18a2.5 2.5 0 0 1-2.5 2.5A15 15 0 0 1 3.5 6 2.5 2.5 0 0 1 6 3.5z"
           >
             <ChannelLink href={phoneLink(company.phone)}>
-              <span className="font-display text-[clamp(1.5rem,2.4vw,2rem)] leading-tight">
-                {company.phone}
-              </span>
+              <span className="font-display text-2xl leading-none">{company.phone}</span>
             </ChannelLink>
             <Answers what="통화" when={meeting?.phone_hours} />
           </Channel>
@@ -89,7 +87,7 @@ interface ChannelProps {
 
 function Channel({ name, icon, children }: ChannelProps) {
   return (
-    <li className="group relative py-6 max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-[0.45rem] border-line border-t lg:py-9 md:even:border-l md:even:pl-8">
+    <li className="group relative py-6 max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-[0.45rem] border-line border-t lg:py-9 md:even:border-l md:even:pl-8 xl:not-first:border-l xl:not-first:pl-8">
       <h3 className="flex items-center gap-2.5 font-bold max-md:shrink-0 md:text-lg">
         <Icon>
           <path d={icon} />
@@ -114,7 +112,7 @@ function ChannelLink({ href, newTab = false, children }: ChannelLinkProps) {
     <a
       href={href}
       {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
-      className="numerals inline-flex min-h-12 items-center gap-2 break-all font-semibold underline decoration-ink/30 underline-offset-8 after:absolute after:inset-0 group-hover:decoration-2 group-hover:decoration-lamp"
+      className="numerals inline-flex min-h-12 items-center gap-2 break-all font-semibold underline decoration-1 decoration-ink/30 underline-offset-8 after:absolute after:inset-0 group-hover:decoration-2 group-hover:decoration-lamp"
     >
       {children}
       {newTab ? (

@@ -27,7 +27,7 @@ export function EnglishFrame({ mark, company, year, reserveAt, children }: Engli
       <div className="flex min-h-dvh flex-col">
         <a
           href="#main"
-          className="fixed top-2 left-2 z-50 -translate-y-40 rounded-control bg-curtain px-5 py-3 font-semibold text-curtain-ink focus:translate-y-0"
+          className="fixed top-2 left-2 z-50 -translate-y-40 rounded-control bg-button px-5 py-3 font-semibold text-stage-ink focus:translate-y-0"
         >
           Skip to the content
         </a>

@@ -19,9 +19,7 @@ export function FooterFrame({ company, year, name, description, contact, pages, 
     <footer className="on-stage border-line border-t">
       <div className="stage-width footer-grid">
         <div className="footer-company">
-          {company.founding_year ? (
-            <p className="numerals footer-year font-display">{company.founding_year}</p>
-          ) : null}
+          {company.founding_year ? <p className="numerals footer-year">{company.founding_year}</p> : null}
           <p className="font-display text-2xl">{name}</p>
           <p className="mt-2 text-ink-soft">{description}</p>
           <p className="numerals mt-4 text-ink-soft text-sm empty:hidden" lang="ko">

@@ -10,7 +10,7 @@ import type { EnglishShow, LatinNames } from "./english-show-data.ts";
 import { showWords as words } from "./english-show-words.ts";
 import { EnglishWay } from "./english-way.tsx";
 import { PlaybillHeading } from "./playbill-heading.tsx";
-import { galleryRow, placeOf } from "./stage-image-places.ts";
+import { galleryRow } from "./stage-image-places.ts";
 
 interface EnglishShowPageProps {
   show: EnglishShow;
@@ -26,7 +26,7 @@ export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishSho
   const guide = show.viewing_guide_en ? linesOf(show.viewing_guide_en) : show.viewing_guide;
   return (
     <article aria-labelledby="show">
-      <div className="stage-width pt-10 pb-16 lg:pt-16 lg:pb-24 [&_h1]:text-[clamp(2rem,7vw,7rem)]">
+      <div className="stage-width pt-8 pb-16 lg:pb-24 [&_h1]:text-[clamp(2rem,5vw,4.25rem)]">
         <PlaybillHeading
           id="show"
           level="h1"
@@ -35,19 +35,19 @@ export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishSho
           title={<EitherLanguage english={show.title_en} korean={show.title} />}
         >
           {show.title_en ? (
-            <p lang="ko" className="mt-3.5 font-display text-[clamp(1.25rem,1.7vw,1.5rem)] text-ink-soft">
+            <p lang="ko" className="mt-2 font-display text-[clamp(1.25rem,1.7vw,1.5rem)] text-ink-soft">
               {show.title}
             </p>
           ) : null}
         </PlaybillHeading>
-        <div className="grid gap-10 md:grid-cols-12 xl:grid-cols-[29fr_21fr_25fr]">
+        <div className="grid gap-10 md:grid-cols-12 xl:grid-cols-[27fr_23fr_25fr]">
           <div className="md:col-span-5 xl:col-auto">
             <Image
               src={show.image}
               alt={`${words.poster}: ${show.title_en || show.title}`}
               width={960}
               height={1280}
-              sizes="(min-width: 80rem) 29rem, (min-width: 48rem) 38vw, 100vw"
+              sizes="(min-width: 80rem) 27rem, (min-width: 48rem) 38vw, 100vw"
               priority
               className="rounded-poster"
             />
@@ -80,15 +80,15 @@ export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishSho
               {words.stills}
             </h2>
             <ul className={galleryRow}>
-              {show.images.slice(0, 6).map((src, index, { length }) => (
-                <li key={src} className={placeOf(index, length)}>
+              {show.images.slice(0, 6).map((src, index) => (
+                <li key={src}>
                   <Image
                     src={src}
                     alt={`${words.stills} ${index + 1}`}
                     width={1200}
                     height={800}
-                    sizes="(min-width: 64rem) 45rem, 100vw"
-                    className="h-full! rounded-poster"
+                    sizes="(min-width: 64rem) 40rem, 100vw"
+                    className="rounded-poster"
                   />
                 </li>
               ))}

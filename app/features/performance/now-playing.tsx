@@ -16,10 +16,10 @@ interface NowPlayingProps {
 export function NowPlaying({ show, reserveAt, opening }: NowPlayingProps) {
   const dates = formatRun(show.show_times) || show.period;
   return (
-    <div className="grid w-full grid-cols-[min(5.75rem,24vw)_minmax(0,1fr)] items-end gap-3 rounded-control border border-line bg-surface/85 p-3 sm:w-auto sm:grid-cols-[6rem_minmax(11rem,1fr)]">
+    <div className="grid w-full grid-cols-[min(6.5rem,27vw)_minmax(0,1fr)] items-start gap-3.5 rounded-control border border-line bg-surface/85 p-3.5 sm:w-auto sm:grid-cols-[7rem_minmax(11rem,1fr)]">
       {/* The file that the card below shows on a phone, so that it comes once. */}
-      <Poster show={show} alt="" sizes="(min-width: 64rem) 6rem, calc(100vw - 2.5rem)" className="" />
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 max-sm:h-full max-sm:content-between">
+      <Poster show={show} alt="" sizes="(min-width: 64rem) 7rem, calc(100vw - 2.5rem)" className="" />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-between gap-y-3 self-stretch">
         <div>
           <p className="flex items-center gap-2 font-semibold text-lamp text-sm leading-tight before:size-2 before:rounded-full before:bg-current">
             {reserveAt ? "지금 예매 중" : (opening ?? "현재 공연")}

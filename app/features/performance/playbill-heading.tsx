@@ -14,13 +14,13 @@ interface PlaybillHeadingProps {
 
 export function PlaybillHeading({ id, level: Title, label, year, title, children }: PlaybillHeadingProps) {
   return (
-    <header className="mb-8 lg:mb-12">
+    <header className="mb-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <p className="flex items-baseline gap-3 font-semibold text-curtain leading-none">
           <span aria-hidden="true" className="size-2.5 self-center rounded-full bg-current" />
           {label}
         </p>
-        <p className="numerals whitespace-nowrap font-display font-extralight text-[clamp(3rem,8vw,6.5rem)] text-ink-soft leading-[0.9] tracking-tighter">
+        <p className="numerals whitespace-nowrap font-display font-extralight text-[clamp(3rem,6vw,5.5rem)] text-ink-soft leading-[0.9] tracking-tighter">
           {year}
         </p>
       </div>

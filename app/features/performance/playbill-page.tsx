@@ -35,7 +35,7 @@ export function PlaybillPage({ show, over, panel, button, share, ...slots }: Pla
   const parts = playbillParts(show, over);
   return (
     <article aria-labelledby="show" className="[--bar-height:3rem] lg:[--bar-height:4rem]">
-      <div className="stage-width pt-10 pb-16 lg:pt-16 lg:pb-24 print:pt-4 print:pb-4">
+      <div className="stage-width pt-8 pb-16 lg:pb-24 print:pt-4 print:pb-4">
         <PlaybillHeading
           id="show"
           level="h1"

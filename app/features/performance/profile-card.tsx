@@ -1,4 +1,4 @@
-/** Somebody on the stage or behind it: portrait, part, name. */
+/** Somebody on the stage or behind it: portrait, name, part. */
 import { Portrait } from "~/ui/portrait.tsx";
 import type { Profile } from "./playbill.ts";
 
@@ -21,8 +21,8 @@ export function ProfileCard({ profile: { name, role, image }, sizes }: ProfileCa
           {[...name][0]}
         </div>
       )}
-      {role ? <p className="mt-3 text-ink-soft leading-snug">{role}</p> : null}
-      <h3 className={`font-display text-xl tracking-tight ${role ? "mt-0.5" : "mt-3"}`}>{name}</h3>
+      <h3 className="mt-3 font-display text-xl tracking-tight">{name}</h3>
+      {role ? <p className="mt-0.5 text-ink-soft leading-snug">{role}</p> : null}
     </article>
   );
 }

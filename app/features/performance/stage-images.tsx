@@ -1,11 +1,11 @@
 /**
- * Images of the stage, hung in rows of unequal pairs. Each is a link to the image itself; once the page is hydrated
+ * Images of the stage, whole and in pairs. Each is a link to the image itself; once the page is hydrated
  * it opens all of them large, one after another.
  */
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { Image } from "~/ui/image.tsx";
 import type { LightboxProps } from "~/ui/lightbox.tsx";
-import { galleryRow, placeOf } from "./stage-image-places.ts";
+import { galleryRow } from "./stage-image-places.ts";
 
 interface StagePicturesProps {
   title: string;
@@ -37,19 +37,19 @@ export function StageImages({ title, images }: StagePicturesProps) {
   const row = (from: number, to: number) => (
     <ul className={galleryRow}>
       {named.slice(from, to).map(({ src, alt }, index) => (
-        <li key={src} className={placeOf(index, to - from)}>
+        <li key={src}>
           <a
             href={src}
             onClick={(event) => void open(event, from + index)}
-            className="group block h-full overflow-hidden rounded-poster"
+            className="group block overflow-hidden rounded-poster"
           >
             <Image
               src={src}
               alt={`${alt} 크게 보기`}
               width={1200}
               height={800}
-              sizes="(min-width: 64rem) 45rem, 100vw"
-              className="h-full! card-image"
+              sizes="(min-width: 64rem) 40rem, 100vw"
+              className="card-image"
             />
           </a>
         </li>

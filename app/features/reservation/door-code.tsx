@@ -19,7 +19,7 @@ export function QrCode({ text, name }: { text: string; name: string }) {
       aria-label={name}
       viewBox={`${-margin} ${-margin} ${size + 2 * margin} ${size + 2 * margin}`}
       shapeRendering="crispEdges"
-      className="w-40 max-w-full sm:w-33 rounded-control print:w-28"
+      className="w-40 max-w-full sm:w-28 rounded-control print:w-28"
     >
       <rect x={-margin} y={-margin} width="100%" height="100%" fill="#fff" />
       <path d={path} fill="#000" />

@@ -54,6 +54,7 @@ export const englishForm: FormWords = {
   free: "Free",
   won: englishWon,
   discountName: (discount) => <EnglishDiscountName discount={discount} />,
+  seatsInSum: "Seats",
   seatCount: String,
   times: (won, count) => `${won} × ${count}`,
   checkSeats: "Check the number of seats",

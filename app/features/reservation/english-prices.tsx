@@ -5,7 +5,7 @@ import { type DiscountType, discountsOf } from "./discount.ts";
 import { EnglishDiscountName } from "./english-discount.tsx";
 import { words } from "./english-words.ts";
 import { priceOf } from "./price.ts";
-import { RefundTerms } from "./refund-terms.tsx";
+import { openBeside, RefundTerms } from "./refund-terms.tsx";
 import type { ReservableShow } from "./reservation.ts";
 
 interface EnglishPricesProps {
@@ -41,7 +41,7 @@ export function EnglishPrices({ show }: EnglishPricesProps) {
         </dl>
         {show.price_note_en ? <p className="mt-4 whitespace-pre-line">{show.price_note_en}</p> : null}
       </div>
-      <RefundTerms text={show.refund_text_en} />
+      <RefundTerms text={show.refund_text_en} ref={openBeside} />
     </div>
   );
 }

@@ -56,7 +56,9 @@ export const koreanForm = {
   free: "무료",
   won: formatWon,
   discountName: shownDiscountName as (discount: DiscountType) => ReactNode,
-  seatCount: (count: number) => `${count}명`,
+  /** As on the ticket. */
+  seatsInSum: "매수",
+  seatCount: (count: number) => `${count}매`,
   times: (won: string, count: number) => `${won} × ${count}매`,
   checkSeats: "관람 인원을 확인해 주세요",
   noDiscount: "할인 항목을 골라 주세요",

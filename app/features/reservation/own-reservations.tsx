@@ -36,6 +36,8 @@ export function OwnReservations({
 }: OwnReservationsProps) {
   const finder = useFetcher<TicketAnswer>();
   const waiting = useWaitingKeys();
+  /** The party that has seats to take now: it stands first. */
+  const [offered, setOffered] = useState("");
   const { opened: last, linkFailure, openLink } = useOpenedTicket(finder.data ?? delivered);
   const [forgotten, setForgotten] = useState<FoundTicket | null>(null);
   const opened = last === forgotten ? null : last;
@@ -58,13 +60,42 @@ export function OwnReservations({
   const others = answer?.found.filter(({ reservation }) => reservation.id !== opened?.reservation.id) ?? [];
   const listed = answer?.found.find(({ reservation }) => reservation.id === opened?.reservation.id);
   const shown: Listed[] = opened ? [listed ?? { own: {}, ...opened }, ...others] : others;
+  const isLast = ({ reservation: { id, cancelled_at } }: Listed) =>
+    Boolean(cancelled_at) && id !== opened?.reservation.id;
+  const asWaiting = (key: string) => (
+    <Suspense key={key}>
+      {waitingStatus({
+        waitingKey: key,
+        onOffered: setOffered,
+        onForget(key) {
+          waiting.forget(key);
+          focusPage();
+        },
+      })}
+    </Suspense>
+  );
+  const asTicket = (shown: Listed) => (
+    <Suspense key={shown.reservation.id}>
+      {ticket({
+        ticket: shown,
+        isOpened: shown.reservation.id === opened?.reservation.id,
+        onChanged: ask,
+        onRefused: refresh,
+        onForgotten() {
+          if (shown.reservation.id === opened?.reservation.id) setForgotten(opened);
+          ask();
+          focusPage();
+        },
+      })}
+    </Suspense>
+  );
   const asking = !answer && !opened;
   const below = shown.length + waiting.keys.length > 0;
   return (
     <div
       className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-14 ${below ? "" : "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"}`}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 has-[.stage-message]:self-stretch [&>*+[aria-labelledby]]:mt-8 [&>*+[aria-labelledby]]:border-ink [&>*+[aria-labelledby]]:border-t [&>*+[aria-labelledby]]:pt-8 lg:[&>*+[aria-labelledby]]:mt-[30px] lg:[&>*+[aria-labelledby]]:pt-[48px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 has-[.stage-message]:self-stretch [&>*+section]:mt-8 [&>*+section]:border-ink [&>*+section]:border-t [&>*+section]:pt-8 lg:[&>*+section]:mt-[30px] lg:[&>*+section]:pt-[48px]">
         {linkFailure ? (
           <Failure
             message={words[linkFailure]}
@@ -75,32 +106,12 @@ export function OwnReservations({
         {answer?.unanswered ? (
           <Failure message={words.unanswered} again={words.again} onAgain={askAgain} />
         ) : null}
-        {waiting.keys.map((key) => (
-          <Suspense key={key}>
-            {waitingStatus({
-              waitingKey: key,
-              onForget(key) {
-                waiting.forget(key);
-                focusPage();
-              },
-            })}
-          </Suspense>
-        ))}
-        {shown.map((shown) => (
-          <Suspense key={shown.reservation.id}>
-            {ticket({
-              ticket: shown,
-              isOpened: shown.reservation.id === opened?.reservation.id,
-              onChanged: ask,
-              onRefused: refresh,
-              onForgotten() {
-                if (shown.reservation.id === opened?.reservation.id) setForgotten(opened);
-                ask();
-                focusPage();
-              },
-            })}
-          </Suspense>
-        ))}
+        {[
+          ...waiting.keys.filter((key) => key === offered).map(asWaiting),
+          ...shown.filter((ticket) => !isLast(ticket)).map(asTicket),
+          ...waiting.keys.filter((key) => key !== offered).map(asWaiting),
+          ...shown.filter(isLast).map(asTicket),
+        ]}
         {waiting.keys.length > 0 ? null : asking ? (
           <Asking words={words} onward={onward} />
         ) : shown.length === 0 && !answer?.unanswered ? (

@@ -68,7 +68,7 @@ export const koreanOwnTicket = {
     lost: "연결하지 못했습니다. 적으신 번호는 그대로 있으니 인터넷 연결을 확인하고 다시 시도해 주세요.",
     saved: "현금영수증을 신청했습니다",
     asked: (kind: string, digits: string, issued: boolean) =>
-      `현금영수증(${kind}, ···${digits})을 ${issued ? "발급했습니다." : "신청하셨습니다. 발급하면 여기에 알려 드립니다."}`,
+      `현금영수증(${kind}, ···${digits})\u2060을 ${issued ? "발급했습니다." : "신청하셨습니다. 발급하면 여기에 알려 드립니다."}`,
     change: "현금영수증 번호 바꾸기",
     use: "용도",
     numbers: { personal: "휴대전화 번호", business: "사업자등록번호" },

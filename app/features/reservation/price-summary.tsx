@@ -27,14 +27,14 @@ export function PriceSummary({ ticketPrice, count, discount, isOpen }: PriceSumm
   const known = !isOpen && count !== null;
   return (
     <div aria-live="polite" aria-atomic="true">
+      <SummaryRow label={words.seatsInSum} className={isOpen ? besideOnly : ""}>
+        {count === null ? words.checkSeats : isOpen ? words.seatCount(count) : words.times(won(unit), count)}
+      </SummaryRow>
       {isOpen || discount ? (
         <SummaryRow label={words.discount} className={isOpen || (known && discounted) ? "" : besideOnly}>
           {discount ? words.discountName(discount) : <Unchosen text={words.noDiscount} />}
         </SummaryRow>
       ) : null}
-      <SummaryRow label={words.seats} className={isOpen ? besideOnly : ""}>
-        {count === null ? words.checkSeats : isOpen ? words.seatCount(count) : words.times(won(unit), count)}
-      </SummaryRow>
       <SummaryRow label={words.total} className={known ? "" : besideOnly}>
         {known && discounted ? (
           <>

@@ -23,3 +23,8 @@ export function RefundTerms({ text, ...details }: RefundTermsProps) {
     </details>
   );
 }
+
+/** Where there is room beside what it belongs to. */
+export function openBeside(details: HTMLDetailsElement | null) {
+  if (details) details.open ||= matchMedia("(width >= 64rem)").matches;
+}

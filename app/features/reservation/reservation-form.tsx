@@ -17,7 +17,7 @@ import { fillForm, readFields } from "./form-fields.ts";
 import { FormWordsContext } from "./form-words.ts";
 import { priceOf, seatsOf, shownBy } from "./price.ts";
 import { PlainPrice, PriceSummary } from "./price-summary.tsx";
-import { RefundTerms } from "./refund-terms.tsx";
+import { openBeside, RefundTerms } from "./refund-terms.tsx";
 import {
   type FieldMessages,
   type FieldName,
@@ -289,8 +289,3 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
 }
 
 const nothing: Fields = {};
-
-/** Where there is room beside the form. */
-function openBeside(details: HTMLDetailsElement | null) {
-  if (details) details.open ||= matchMedia("(width >= 64rem)").matches;
-}

@@ -37,7 +37,7 @@ export default function ReservationOutcome({
   return (
     <>
       <div data-own-words="">
-        <p id={`state-${reservation.id}`} className="mb-3 font-display text-xl leading-snug">
+        <p id={`state-${reservation.id}`} className="mb-3 font-display leading-snug sm:text-xl">
           {status.message}
         </p>
         {changedSince ? (

@@ -51,8 +51,7 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
                 className="-col-end-1 inline-flex min-h-12 min-w-12 items-center gap-1 underline decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden"
               >
                 <CalendarIcon />
-                <span className="sr-only">캘린더에 </span>담기
-                <span className="sr-only"> – {label}</span>
+                캘린더<span className="sr-only"> – {label}</span>
               </a>
             )}
           </li>

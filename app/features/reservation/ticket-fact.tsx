@@ -11,8 +11,8 @@ export function TicketFact({ name, value, note = "" }: TicketFactProps) {
   return (
     <div>
       <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="font-semibold sm:inline">{value}</dd>
-      {note ? <dd className="text-ink-soft text-sm sm:ml-1.5 sm:inline">{note}</dd> : null}
+      <dd className="mr-1.5 inline font-semibold last:mr-0">{value}</dd>
+      {note ? <dd className="inline-block text-ink-soft text-sm">{note}</dd> : null}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
   return (
     <article data-cancelled={cancelled !== null || undefined} className="ticket">
       <div
-        className={`ticket-body grid gap-x-[min(1.25rem,4vw)] gap-y-4 bg-surface sm:gap-y-3 p-[min(1.25rem,4vw)] ${show.image ? "min-[20em]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[8.25rem_minmax(0,1fr)]" : ""}`}
+        className={`ticket-body grid gap-x-[min(1.25rem,4vw)] gap-y-3 bg-surface p-[min(1.25rem,4vw)] ${show.image ? "min-[20em]:grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-[8.25rem_minmax(0,1fr)]" : ""}`}
       >
         {show.image ? (
           <div className="ticket-poster max-w-33 sm:row-span-2">
@@ -42,7 +42,7 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
               alt=""
               width={960}
               height={1280}
-              sizes="(min-width: 40rem) 8.25rem, 6.5rem"
+              sizes="(min-width: 40rem) 8.25rem, 5rem"
               priority
               className="rounded-poster"
             />
@@ -80,14 +80,14 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
             <TicketFact name={words.amount} value={cancelled ? <s>{price}</s> : price} />
           ) : null}
         </dl>
-        {payment ? <div className="col-span-full border-line border-t pt-4">{payment}</div> : null}
+        {payment ? <div className="col-span-full border-line border-t pt-3.5">{payment}</div> : null}
       </div>
       <div
         data-confirmed={confirmed || undefined}
-        className="ticket-stub flex flex-wrap items-center gap-x-[min(1.25rem,4vw)] gap-y-5 px-[min(1.25rem,4vw)] py-3.5 max-sm:pt-6"
+        className="ticket-stub flex flex-wrap items-center gap-x-[min(1.25rem,4vw)] gap-y-4 px-[min(1.25rem,4vw)] py-3.5 max-sm:pt-5"
       >
         {code ? (
-          <div className="max-sm:order-last max-sm:mx-auto">
+          <div className="max-sm:order-last max-sm:mx-auto sm:w-33">
             <QrCode text={qrText(code)} name={words.code} />
           </div>
         ) : null}
@@ -103,7 +103,7 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
             <span>{stamp}</span>
           </p>
           {code ? (
-            <p className="basis-full text-balance text-sm leading-relaxed">
+            <p className="basis-full text-balance text-sm leading-snug">
               <Sentences text={words.codeNote(isSettled(reservation))} />
             </p>
           ) : null}

@@ -17,11 +17,13 @@ const refreshMs = 30_000;
 
 export interface WaitingStatusProps {
   waitingKey: string;
+  /** Called when there are seats for it. */
+  onOffered: (key: string) => void;
   /** Called when this browser no longer needs it. */
   onForget: (key: string) => void;
 }
 
-export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
+export function WaitingStatus({ waitingKey, onOffered, onForget }: WaitingStatusProps) {
   const whole = useContext(WaitingWordsContext);
   const { language, status: words, ticketPath, reservePath } = whole;
   const { unreached, uncertain } = words;
@@ -42,7 +44,8 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
     if (!answer.ok) return setFailure(answer.message);
     setFailure(answer.result ? "" : words.unknown);
     setPlace(answer.result);
-  }, [waitingKey, unreached, words.unknown]);
+    if (answer.result?.state === "offered") onOffered(waitingKey);
+  }, [waitingKey, onOffered, unreached, words.unknown]);
   useFollowed(ask);
 
   async function change(what: "take_offer" | "leave_waiting_list") {

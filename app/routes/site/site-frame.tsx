@@ -40,7 +40,7 @@ export function SiteFrame({ shown = lastShown, error }: SiteFrameProps) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-40 rounded-control bg-curtain px-5 py-3 font-semibold text-curtain-ink focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-40 rounded-control bg-button px-5 py-3 font-semibold text-stage-ink focus:translate-y-0"
       >
         본문으로 바로가기
       </a>

@@ -48,7 +48,7 @@ export function AdminFrame({
     <div ref={frame} className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <a
         href="#work"
-        className="sr-only z-50 rounded-control bg-curtain px-4 py-3 text-curtain-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-control bg-button px-4 py-3 text-stage-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         본문으로 건너뛰기
       </a>
