@@ -71,6 +71,8 @@ describe("KakaoTalk's reader", () => {
       expect(head).toMatchObject({ status: 200, title, canonical: site.url + path });
       expect(head.html).toMatch(/<html lang="ko"/);
       expect(head.html.match(/<h1/g)).toHaveLength(1);
+      const words = head.html.replace(/<(script|style)\b.*?<\/\1>/gs, "");
+      expect(words, "the code of a character in place of it").not.toMatch(/\\u[0-9a-f]{4}/);
       expect(head.meta.get("description")).toMatch(/^.{10,160}$/);
       expect(head.meta.get("og:title")).toBe(title);
       expect(head.meta.get("og:url")).toBe(head.canonical);

@@ -37,7 +37,7 @@ export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
   const { company } = matches[1].loaderData;
   return (
     <>
-      <PageHeading title="개인정보 처리방침" lead="꼭 필요한 정보만 받고, 받은\u00a0까닭으로만 씁니다." />
+      <PageHeading title="개인정보 처리방침" lead={"꼭 필요한 정보만 받고, 받은\u00a0까닭으로만 씁니다."} />
       <div className="stage-width pt-4 pb-20 lg:pb-32">
         <PrivacyPolicy company={company} facts={loaderData.facts} processors={loaderData.processors} />
       </div>
