@@ -7,6 +7,13 @@ import { axeFindings } from "./axe.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { expect, test } from "./fixtures.ts";
 import { openHydrated } from "./page-hydrated.ts";
+import {
+  fillForm,
+  offeredShowTimes,
+  openDialog,
+  reservationNumber,
+  submitButton,
+} from "./reservation-visit.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -243,4 +250,33 @@ test("a visitor leaves the list by keyboard, and an admin removes who has teleph
   await question.getByRole("button", { name: "대기에서 빼기" }).press("Enter");
   await expect(question).toHaveCount(0);
   await expect(page.getByText(/^대기 \d팀/)).toHaveCount(0);
+});
+
+test("a place in the waiting list stands below what is to be paid, and above it when its own link is opened", async ({
+  page,
+  site,
+}) => {
+  const show = await aSoldOutShow(site, "순서를 아는 밤");
+  await openHydrated(page, show.reservePath);
+  await join(page, "먼저대기", "010-7777-0009");
+  await expect(page.getByText("대기 신청을 받았습니다.")).toBeVisible();
+  const [, showTime] = await offeredShowTimes(site);
+  const dialog = await openDialog(page);
+  await fillForm(dialog, { name: "먼저대기", showTime: showTime?.label ?? "" });
+  await submitButton(dialog).click();
+  const number = await reservationNumber(page);
+
+  await openHydrated(page, "/reservations");
+  const ticket = page.getByRole("region", { name: number });
+  const place = page.getByRole("region", { name: "대기 신청" });
+  const ticketIsAbove = async () =>
+    ((await ticket.boundingBox())?.y ?? Number.NaN) < ((await place.boundingBox())?.y ?? Number.NaN);
+  await expect(ticket).toBeVisible();
+  await expect(place.getByRole("status")).toContainText("차례입니다");
+  await expect.poll(ticketIsAbove).toBe(true);
+
+  const [key] = await page.evaluate(() => JSON.parse(localStorage.getItem("madang-waiting") ?? "[]"));
+  await page.goto(`/reservations?opened#waiting=${key}`);
+  await expect(ticket).toBeVisible();
+  await expect.poll(ticketIsAbove).toBe(false);
 });

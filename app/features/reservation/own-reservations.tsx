@@ -74,6 +74,7 @@ export function OwnReservations({
       })}
     </Suspense>
   );
+  const isFirst = (key: string) => key === offered || key === waiting.opened;
   const asTicket = (shown: Listed) => (
     <Suspense key={shown.reservation.id}>
       {ticket({
@@ -107,9 +108,9 @@ export function OwnReservations({
           <Failure message={words.unanswered} again={words.again} onAgain={askAgain} />
         ) : null}
         {[
-          ...waiting.keys.filter((key) => key === offered).map(asWaiting),
+          ...waiting.keys.filter(isFirst).map(asWaiting),
           ...shown.filter((ticket) => !isLast(ticket)).map(asTicket),
-          ...waiting.keys.filter((key) => key !== offered).map(asWaiting),
+          ...waiting.keys.filter((key) => !isFirst(key)).map(asWaiting),
           ...shown.filter(isLast).map(asTicket),
         ]}
         {waiting.keys.length > 0 ? null : asking ? (

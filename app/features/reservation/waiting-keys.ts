@@ -27,14 +27,16 @@ export function storeWaitingKey(key: string): void {
   store([key, ...storedKeys().filter((stored) => stored !== key)]);
 }
 
-/** The keys, the latest first, and how one is forgotten. */
+/** The keys, the latest first, the one whose link was opened, and how one is forgotten. */
 export function useWaitingKeys() {
   const [keys, setKeys] = useState<string[]>([]);
+  const [opened, setOpened] = useState("");
   useEffect(() => {
     const takeKey = () => {
       const given = waitingKeyIn(location.hash);
       if (given) {
         storeWaitingKey(given);
+        setOpened(given);
         // Neither the history nor whoever looks at the screen has the key from then on.
         history.replaceState(history.state, "", location.pathname);
       }
@@ -51,5 +53,5 @@ export function useWaitingKeys() {
     store(storedKeys().filter((stored) => stored !== key));
     setKeys((known) => known.filter((listed) => listed !== key));
   }, []);
-  return { keys, forget };
+  return { keys, opened, forget };
 }
