@@ -20,7 +20,7 @@ export function FeaturedCard({ work, priority }: { work: FeaturedWork; priority:
           height={1280}
           sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 45vw, 80vw"
           priority={priority}
-          className={`card-image ${over ? "opacity-50 colourless" : ""}`}
+          className="card-image"
         />
       </div>
       {work.status ? (

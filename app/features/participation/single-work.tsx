@@ -18,7 +18,7 @@ export function SingleWork({ work }: { work: FeaturedWork }) {
           height={1280}
           sizes="(min-width: 80rem) 25rem, (min-width: 48rem) 38vw, 100vw"
           priority
-          className={`rounded-poster ${over ? "opacity-50 colourless" : ""}`}
+          className="rounded-poster"
         />
       </div>
       <div className="grid content-start justify-items-start gap-5 md:col-span-7 lg:col-span-8">

@@ -1,4 +1,4 @@
-/** A work with everything that is known of it; one that is over is dimmed, its words less than its poster. */
+/** A work with everything that is known of it; the words of one that is over are dimmed. */
 import { shortPeriod } from "~/lib/show-date.ts";
 import { ClampedText } from "~/ui/clamped-text.tsx";
 import { ArrowOutIcon } from "~/ui/icons.tsx";
@@ -21,7 +21,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
         height={1280}
         sizes={posterSizes}
         priority={priority}
-        className={`self-start rounded-poster ${over ? "opacity-70 colourless" : ""}`}
+        className="self-start rounded-poster"
       />
       <div className="flex flex-col max-sm:contents">
         <div>
