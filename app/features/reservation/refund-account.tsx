@@ -18,7 +18,7 @@ interface RefundAccountFieldsProps {
 export function RefundAccountFields({ typed, onType }: RefundAccountFieldsProps) {
   const { refund: words } = useOwnTicketWords();
   return (
-    <fieldset className="mt-1 grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]">
+    <fieldset className="mt-1 grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       <legend className="mb-3 font-display text-[1.0625rem]">{words.account}</legend>
       <BankAccountInputs words={words} typed={typed} onType={(change) => onType({ ...typed, ...change })} />
       <p className="col-span-full text-ink-soft text-sm">{words.stored}</p>
