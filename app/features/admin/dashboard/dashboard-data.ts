@@ -1,12 +1,14 @@
 /** What the first page of the admin area asks of the database. */
+import { messagesByHand } from "~/lib/messages-by-hand.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 
 /** Reading by GET: a site on a hosted project takes any other call for a change of content. */
 const reading = { get: true } as const;
+const counting = { count: "exact", head: true } as const;
 
 /** Everything at once. @throws the API's error */
 export async function readToday(supabase: Supabase) {
-  const [deposits, refunds, openings, showTimes, weeks, missing, inquiries] = await Promise.all([
+  const [deposits, refunds, openings, showTimes, weeks, missing, messages, inquiries] = await Promise.all([
     supabase.rpc("pending_deposits", {}, reading).throwOnError(),
     supabase.rpc("refunds_waiting", {}, reading).single().throwOnError(),
     supabase
@@ -19,9 +21,10 @@ export async function readToday(supabase: Supabase) {
     supabase.rpc("show_times_ahead", { days: 60 }, reading).throwOnError(),
     supabase.rpc("reservations_by_week", { weeks: 8 }, reading).throwOnError(),
     supabase.rpc("missing_content", {}, reading).throwOnError(),
+    supabase.from("outbox").select("id", counting).or(messagesByHand()).throwOnError(),
     supabase
       .from("contact_messages")
-      .select("id", { count: "exact", head: true })
+      .select("id", counting)
       .is("handled_at", null)
       .is("removed_at", null)
       .throwOnError(),
@@ -36,6 +39,7 @@ export async function readToday(supabase: Supabase) {
     })),
     weeks: weeks.data,
     missing: missing.data,
+    messages: messages.count ?? 0,
     inquiries: inquiries.count ?? 0,
   };
 }

@@ -77,7 +77,7 @@ interface GlanceProps extends Pick<TodayProps, "reservationsAt" | "depositsWaiti
 }
 
 function Glance({ today, reservationsAt, depositsWaiting, dueDeposits, steps }: GlanceProps) {
-  const { deposits, refunds, openings, weeks, inquiries } = today;
+  const { deposits, refunds, openings, weeks, messages, inquiries } = today;
   const showTimes = partShowTimes(today.showTimes, todayInSeoul());
   const gaps = gapsOf(today.missing);
   const [waiting, others] = deposits;
@@ -121,6 +121,15 @@ function Glance({ today, reservationsAt, depositsWaiting, dueDeposits, steps }: 
             <Item to="/admin/deposits?state=to_refund">
               <Count count={refunds.refund_count} won={refunds.won} verb="목록 보기">
                 아직 보내지 않은 돈
+              </Count>
+            </Item>
+          </Section>
+        ) : null}
+        {messages > 0 ? (
+          <Section title="직접 보낼 메시지">
+            <Item to="/admin/messages">
+              <Count count={messages} verb="메시지 보기">
+                저절로 보내지 못한 메시지
               </Count>
             </Item>
           </Section>

@@ -1,6 +1,7 @@
 /** In a line, how many deposits wait on their page, and what of them is certain. */
 import { Link } from "react-router";
 import { formatWon } from "~/lib/won.ts";
+import { buttonClass } from "~/ui/button.tsx";
 import type { Matching } from "./matched-deposits.ts";
 
 export function DepositsWaiting({ matching: { certain, others } }: { matching: Matching }) {
@@ -10,7 +11,7 @@ export function DepositsWaiting({ matching: { certain, others } }: { matching: M
   return (
     <Link
       to="/admin/deposits"
-      className="numerals -mx-2 -mt-2 -mb-4 flex min-h-control flex-wrap items-center gap-x-3 px-2 py-2 hover:bg-ink/8"
+      className="numerals group flex flex-wrap items-center gap-x-3 border-line border-y py-2"
     >
       <strong className="font-semibold">처리할 입금 {count.toLocaleString("ko")}건</strong>
       {certain.length > 0 ? (
@@ -18,7 +19,7 @@ export function DepositsWaiting({ matching: { certain, others } }: { matching: M
           확실한 {certain.length.toLocaleString("ko")}건 {formatWon(won)}
         </span>
       ) : null}
-      <span aria-hidden="true" className="ml-auto font-medium underline decoration-ink/25 underline-offset-6">
+      <span aria-hidden="true" className={`ml-auto ${buttonClass({ size: "small" })}`}>
         확인하기
       </span>
     </Link>
