@@ -97,7 +97,14 @@ const adminPages = {
 async function publicStory(page: Page, look: string) {
   for (const { name, path } of publicPages) {
     await page.goto(path);
+    const window = page.viewportSize();
+    // A bar at the window's lower edge would stand at the end of the whole page, and its place be empty.
+    if (window && path.endsWith("/reserve")) {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ ...window, height });
+    }
     await shoot(page, `${name}-${look}`, !name.endsWith("-dialog"));
+    if (window) await page.setViewportSize(window);
   }
   await page.goto("/performances/00000000-0000-0000-0000-000000000000");
   await shoot(page, `not-found-${look}`);
