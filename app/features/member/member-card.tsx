@@ -24,7 +24,9 @@ export function MemberCard({ member }: { member: MemberPick }) {
               {member.name}
             </Link>
           </h3>
-          <p className="mt-1 text-ink-soft max-sm:text-[0.9375rem] max-sm:leading-snug">{member.role}</p>
+          <p className="mt-1 text-ink-soft max-sm:text-[0.9375rem] max-sm:leading-snug">
+            {member.role?.replaceAll(" ·", "\u00a0·")}
+          </p>
         </div>
         <InstagramLink member={member} className="-mt-2 max-sm:hidden" />
       </div>

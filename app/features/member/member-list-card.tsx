@@ -40,7 +40,7 @@ export function MemberListCard({ member, priority }: MemberListCardProps) {
           <span className="sr-only"> 프로필 보기</span>
         </Link>
         <InstagramLink member={member} />
-        <p className="col-span-full text-ink-soft leading-snug">{member.role}</p>
+        <p className="col-span-full text-ink-soft leading-snug">{member.role?.replaceAll(" ·", "\u00a0·")}</p>
       </div>
     </article>
   );

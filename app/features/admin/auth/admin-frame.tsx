@@ -67,7 +67,9 @@ export function AdminFrame({
           >
             {menuOpen ? <CloseIcon /> : <MenuIcon />}
             <span className="sr-only">{menuOpen ? "메뉴 닫기" : "메뉴 열기"}</span>
-            <span hidden={menuOpen}>{openWork}</span>
+            <span hidden={menuOpen} className="absolute top-2.5 right-3">
+              {openWork}
+            </span>
           </button>
         </div>
         <OfflineNotice />

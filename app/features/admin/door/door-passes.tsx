@@ -128,9 +128,7 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
             <span className="max-md:sr-only">{when.slice(0, yearLength)}</span>
             {when.slice(yearLength)}{" "}
             {isNext ? (
-              <span className="ml-1 whitespace-nowrap text-ink-soft text-sm md:ml-3">
-                {daysLeft(door.date)}
-              </span>
+              <span className="text-ink-soft text-sm max-md:block md:ml-3">{daysLeft(door.date)}</span>
             ) : null}
           </h3>
           {door.seats ? (

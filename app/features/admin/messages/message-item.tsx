@@ -97,6 +97,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
         {untaken && (way === "phone" || byHand) && text.data !== null ? (
           <Button
             variant={byHand ? "quiet" : "outline"}
+            className={byHand ? "sm:-mr-control-side" : ""}
             aria-label={`${who} ${eventName(event)} 보냄으로 표시`}
             onClick={() => change("sent")}
           >
