@@ -228,6 +228,7 @@ test("two clicks on the way out of a dialog are one step back", async ({ page })
   await openHydrated(page, "/about");
   await page.getByRole("link", { name: "극단 무대", exact: true }).first().click();
   await page.getByRole("link", { name: "공연 기록 보기" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "공연 기록" })).toBeVisible();
   await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
   const close = page.getByRole("dialog").getByRole("link", { name: "닫기" });
   await close.evaluate((link: HTMLElement) => {
