@@ -1,5 +1,7 @@
 /** A member's portrait, name and role; a click leads to the profile. */
+
 import { Link } from "react-router";
+import { boundSeparators } from "~/lib/bound-separators.ts";
 import { Portrait } from "~/ui/portrait.tsx";
 import { InstagramLink } from "./instagram-link.tsx";
 import { type MemberPick, profileAddress } from "./member.ts";
@@ -25,7 +27,7 @@ export function MemberCard({ member }: { member: MemberPick }) {
             </Link>
           </h3>
           <p className="mt-1 text-ink-soft max-sm:text-[0.9375rem] max-sm:leading-snug">
-            {member.role?.replaceAll(" ·", "\u00a0·")}
+            {member.role ? boundSeparators(member.role) : null}
           </p>
         </div>
         <InstagramLink member={member} className="-mt-2 max-sm:hidden" />

@@ -1,5 +1,7 @@
 /** A member on the members' page: portrait, name, role; the whole card opens the profile. */
+
 import { Link } from "react-router";
+import { boundSeparators } from "~/lib/bound-separators.ts";
 import { openedHere } from "~/ui/address-dialog.tsx";
 import { Portrait } from "~/ui/portrait.tsx";
 import { InstagramLink } from "./instagram-link.tsx";
@@ -40,7 +42,9 @@ export function MemberListCard({ member, priority }: MemberListCardProps) {
           <span className="sr-only"> 프로필 보기</span>
         </Link>
         <InstagramLink member={member} />
-        <p className="col-span-full text-ink-soft leading-snug">{member.role?.replaceAll(" ·", "\u00a0·")}</p>
+        <p className="col-span-full text-ink-soft leading-snug">
+          {member.role ? boundSeparators(member.role) : null}
+        </p>
       </div>
     </article>
   );

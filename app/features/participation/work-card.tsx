@@ -1,4 +1,5 @@
 /** A work with everything that is known of it; the words of one that is over are dimmed. */
+import { boundSeparators } from "~/lib/bound-separators.ts";
 import { shortPeriod } from "~/lib/show-date.ts";
 import { ClampedText } from "~/ui/clamped-text.tsx";
 import { ArrowOutIcon } from "~/ui/icons.tsx";
@@ -40,7 +41,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
             <Fact name="장소" look="sm:inline">
               {work.venue}
             </Fact>
-            <Fact name="기간">{shortPeriod(work.period).replace(" –", "\u00a0–")}</Fact>
+            <Fact name="기간">{boundSeparators(shortPeriod(work.period))}</Fact>
           </dl>
         </div>
         <div

@@ -22,7 +22,7 @@ export function RemoveButton({ label, onClick, disabled, title = label }: Remove
       title={title}
       disabled={disabled}
       onClick={onClick}
-      className="-mr-[min(1rem,calc((var(--control)-14px)/2))] grid size-control flex-none! place-items-center rounded-control text-ink-soft hover:bg-ink/8 hover:text-bad disabled:pointer-events-none disabled:opacity-40! pointer-fine:[&:not(:hover,:focus-visible,.group:hover_*)]:opacity-80"
+      className="-mr-[min(1rem,calc((var(--control)-14px)/2))] grid size-control flex-none! place-items-center rounded-control text-ink-soft enabled:hover:bg-ink/8 enabled:hover:text-bad disabled:opacity-40! pointer-fine:[&:not(:hover,:focus-visible,.group:hover_*)]:opacity-80"
     >
       <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
     </button>

@@ -1,10 +1,10 @@
 /** What the first page of the admin area asks of the database. */
-import { messagesByHand } from "~/lib/messages-by-hand.ts";
+import { countMessagesByHand } from "~/lib/messages-by-hand.ts";
+import { countOpenInquiries } from "~/lib/open-inquiries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 
 /** Reading by GET: a site on a hosted project takes any other call for a change of content. */
 const reading = { get: true } as const;
-const counting = { count: "exact", head: true } as const;
 
 /** Everything at once. @throws the API's error */
 export async function readToday(supabase: Supabase) {
@@ -21,13 +21,8 @@ export async function readToday(supabase: Supabase) {
     supabase.rpc("show_times_ahead", { days: 60 }, reading).throwOnError(),
     supabase.rpc("reservations_by_week", { weeks: 8 }, reading).throwOnError(),
     supabase.rpc("missing_content", {}, reading).throwOnError(),
-    supabase.from("outbox").select("id", counting).or(messagesByHand()).throwOnError(),
-    supabase
-      .from("contact_messages")
-      .select("id", counting)
-      .is("handled_at", null)
-      .is("removed_at", null)
-      .throwOnError(),
+    countMessagesByHand(supabase),
+    countOpenInquiries(supabase),
   ]);
   return {
     deposits: deposits.data,
@@ -39,8 +34,8 @@ export async function readToday(supabase: Supabase) {
     })),
     weeks: weeks.data,
     missing: missing.data,
-    messages: messages.count ?? 0,
-    inquiries: inquiries.count ?? 0,
+    messages,
+    inquiries,
   };
 }
 

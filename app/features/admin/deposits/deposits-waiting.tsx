@@ -11,7 +11,7 @@ export function DepositsWaiting({ matching: { certain, others } }: { matching: M
   return (
     <Link
       to="/admin/deposits"
-      className="numerals group flex flex-wrap items-center gap-x-3 border-line border-y py-2"
+      className="numerals flex flex-wrap items-center gap-x-3 border-line border-y py-2"
     >
       <strong className="font-semibold">처리할 입금 {count.toLocaleString("ko")}건</strong>
       {certain.length > 0 ? (
