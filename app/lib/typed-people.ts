@@ -3,13 +3,14 @@ import { z } from "zod";
 import type { Json } from "./database.types.ts";
 import { requiredText, text } from "./typed-text.ts";
 
-export const profilesSchema = z.array(
-  z.object({
-    name: requiredText("이름은", 100),
-    role: text("역할은", 100),
-    image_url: z.string().nullable(),
-  }),
-);
+const profile = z.object({
+  name: requiredText("이름은", 100),
+  role: text("역할은", 100),
+  image_url: z.string().nullable(),
+});
+
+export const profilesSchema = z.array(profile);
+export const castSchema = z.array(profile.extend({ role_en: text("영어 역할은", 100) }));
 
 export const staffSchema = z.array(
   z.object({ role: text("역할은", 100), name: requiredText("이름은", 200) }),
@@ -32,18 +33,20 @@ interface People {
   reviews: Json;
 }
 
-const profilesOf = (stored: Json) =>
-  entriesOf(stored).map(({ name, role, image_url }) => ({
-    name: textOf(name),
-    role: textOf(role),
-    image_url: textOf(image_url) || null,
-  }));
+const profileOf = ({ name, role, image_url }: Entry) => ({
+  name: textOf(name),
+  role: textOf(role),
+  image_url: textOf(image_url) || null,
+});
 
 /** What the fields show of a row; nothing for a new one. */
 export function typedPeople(row: People | null) {
   return {
-    cast_profiles: profilesOf(row?.cast_profiles ?? []),
-    staff_profiles: profilesOf(row?.staff_profiles ?? []),
+    cast_profiles: entriesOf(row?.cast_profiles ?? []).map((entry) => ({
+      ...profileOf(entry),
+      role_en: textOf(entry.role_en),
+    })),
+    staff_profiles: entriesOf(row?.staff_profiles ?? []).map(profileOf),
     staff_list: entriesOf(row?.staff_list ?? []).map(({ role, name }) => ({
       role: textOf(role),
       name: textOf(name),

@@ -95,12 +95,12 @@ select
   array['/sample/stills/ladder-rehearsal.avif', '/sample/stills/first-night.avif', '/sample/stills/empty-house.avif'],
   array['/sample/stills/ladder-rehearsal.avif', '/sample/stills/first-night.avif', '/sample/stills/empty-house.avif', '/sample/stills/last-switch.avif'],
   $$[
-    {"name": "배만수", "role": "만수, 조명기사", "image_url": "/sample/members/bae-mansu.avif"},
-    {"name": "윤서정", "role": "순영, 만수의 아내", "image_url": "/sample/members/yun-seojeong.avif"},
-    {"name": "조은탁", "role": "극장주", "image_url": "/sample/members/cho-euntak.avif"},
-    {"name": "서가람", "role": "젊은 순영", "image_url": "/sample/members/seo-garam.avif"},
-    {"name": "권태윤", "role": "젊은 만수", "image_url": "/sample/members/kwon-taeyun.avif"},
-    {"name": "송다온", "role": "객석의 아이", "image_url": "/sample/members/song-daon.avif"}
+    {"name": "배만수", "role": "만수, 조명기사", "role_en": "Mansu, the lighting man", "image_url": "/sample/members/bae-mansu.avif"},
+    {"name": "윤서정", "role": "순영, 만수의 아내", "role_en": "Sunyeong, his wife", "image_url": "/sample/members/yun-seojeong.avif"},
+    {"name": "조은탁", "role": "극장주", "role_en": "The owner of the theatre", "image_url": "/sample/members/cho-euntak.avif"},
+    {"name": "서가람", "role": "젊은 순영", "role_en": "Young Sunyeong", "image_url": "/sample/members/seo-garam.avif"},
+    {"name": "권태윤", "role": "젊은 만수", "role_en": "Young Mansu", "image_url": "/sample/members/kwon-taeyun.avif"},
+    {"name": "송다온", "role": "객석의 아이", "role_en": "The child in the seats", "image_url": "/sample/members/song-daon.avif"}
   ]$$::jsonb,
   $$[
     {"role": "작", "name": "임하늘"}, {"role": "연출", "name": "오재섭"}, {"role": "무대", "name": "강문주"},

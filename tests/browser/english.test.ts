@@ -242,7 +242,7 @@ test("a visitor from abroad joins the waiting list of a sold-out show time, is o
   expect(data.language).toBe("en");
 });
 
-test("an admin writes how a member's name is spelt in Latin letters, and a visitor from abroad reads who is on stage", async ({
+test("an admin writes how a member's name is spelt in Latin letters, and what they play, and a visitor from abroad reads who is on stage", async ({
   page,
   site,
 }) => {
@@ -259,13 +259,17 @@ test("an admin writes how a member's name is spelt in Latin letters, and a visit
   await page.getByLabel("영문 이름").fill("Gu Ha-nui");
   await page.getByRole("button", { name: "저장", exact: true }).click();
   await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
+  await page.goto(`/admin/current-performance/${made.performance.id}`);
+  await page.getByRole("textbox", { name: "영어 역할" }).fill("Nina, an actress");
+  await page.getByRole("button", { name: "저장", exact: true }).click();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
 
   await page.goto(`/en/performances/${made.performance.id}`);
   const fact = (text: string) => page.getByRole("definition").filter({ hasText: text });
   await expect(fact("손님연출").getByRole("listitem")).toHaveText(["Gu Ha-nui 구하늬", "손님연출"]);
   await expect(fact("안톤 체호프")).toHaveText("Anton Chekhov 안톤 체호프");
   const cast = page.getByRole("region", { name: "Cast" });
-  await expect(cast.getByRole("heading", { level: 3 })).toHaveText("Gu Ha-nui 구하늬");
+  await expect(cast.getByRole("listitem")).toHaveText("Gu Ha-nui 구하늬Nina, an actress");
   expect(await unmarkedKorean(page)).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
 });

@@ -123,6 +123,9 @@ test("rows with absurd values are refused, no matter who writes them", async () 
     service.from("current_performances").insert({ title: "가", director_en: "a".repeat(201) }),
     service.from("current_performances").insert({ title: "가", writer_en: "a".repeat(201) }),
     service.from("current_performances").insert({ title: "가", deposit_deadline_hours: 0 }),
+    service
+      .from("current_performances")
+      .insert({ title: "가", cast_profiles: [{ name: "가람", role_en: 1 }] }),
     ...[
       { id: "a", name: "가" },
       [{ id: "a" }],

@@ -1,14 +1,15 @@
-/** The cast as the Korean page lines it up; what they play is not known in English. */
+/** The cast as the Korean page lines it up, with what they play where the company has written it in English. */
 import { Portrait } from "~/ui/portrait.tsx";
-import type { LatinNames } from "./english-show-data.ts";
+import type { EnglishRoles, LatinNames } from "./english-show-data.ts";
 import type { Profile } from "./playbill.ts";
 
 interface EnglishCastProps {
   players: readonly Profile[];
   latin: LatinNames;
+  roles: EnglishRoles;
 }
 
-export function EnglishCast({ players, latin }: EnglishCastProps) {
+export function EnglishCast({ players, latin, roles }: EnglishCastProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:gap-x-6">
       {players.map(({ name, image }) => (
@@ -25,6 +26,7 @@ export function EnglishCast({ players, latin }: EnglishCastProps) {
               {name}
             </span>
           </h3>
+          {roles[name] ? <p className="mt-0.5 text-ink-soft leading-snug">{roles[name]}</p> : null}
         </li>
       ))}
     </ul>

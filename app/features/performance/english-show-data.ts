@@ -1,11 +1,11 @@
 /** Reads shows with what the company has written of them in English. */
-import type { Tables } from "~/lib/database.types.ts";
+import type { Json, Tables } from "~/lib/database.types.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { languageOf } from "./english-language.ts";
 import { timesOfWeek } from "./english-times.ts";
 import { type CurrentShow, castOf } from "./performance.ts";
 import { readOpenShowsWith, readShowWith, showColumns } from "./performance-data.ts";
-import { type Playbill, playbillOf } from "./playbill.ts";
+import { type Playbill, playbillOf, textsOf } from "./playbill.ts";
 import { playbillColumns } from "./playbill-data.ts";
 
 type EnglishTexts = Pick<
@@ -23,7 +23,7 @@ type EnglishTexts = Pick<
 export type EnglishSale = CurrentShow & EnglishTexts;
 export type EnglishShow = EnglishSale &
   EnglishSummary &
-  Pick<Playbill, "images" | "viewing_guide" | "players">;
+  Pick<Playbill, "images" | "viewing_guide" | "players"> & { roles: EnglishRoles };
 
 const englishColumns =
   "description_en, location_address_en, age_rating_en, price_note_en, viewing_guide_en, director_en, writer_en, refund_text_en" as const;
@@ -31,7 +31,7 @@ const englishColumns =
 /** null when there is no show of that id. */
 export async function readEnglishShow(supabase: Supabase, id: string): Promise<EnglishShow | null> {
   const show = await readShowWith(supabase, id, `${playbillColumns}, ${englishColumns}`);
-  return show && { ...show, ...playbillOf(show), ...summaryOf(show) };
+  return show && { ...show, ...playbillOf(show), ...summaryOf(show), roles: rolesOf(show.cast_profiles) };
 }
 
 /** The same for the form alone, whose page is lighter by what it does not show. */
@@ -51,6 +51,14 @@ type EnglishSummary = ReturnType<typeof summaryOf>;
 /** Facts that are worked out here, for what that takes would weigh on the page. */
 function summaryOf(show: CurrentShow & Pick<EnglishTexts, "viewing_guide_en">) {
   return { times: timesOfWeek(show.show_times), language: languageOf(show) };
+}
+
+/** What the cast play, in English, by their names in Hangul; without those of whom the company has not written it. */
+export type EnglishRoles = Record<string, string>;
+
+function rolesOf(profiles: Json): EnglishRoles {
+  const written = textsOf(profiles, ["name", "role_en"]).filter(({ role_en }) => role_en);
+  return Object.fromEntries(written.map(({ name, role_en }) => [name, role_en]));
 }
 
 /** Latin names of the members who are named in a show, by their names in Hangul. */

@@ -67,7 +67,7 @@ export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishSho
       ) : null}
       {show.players.length > 0 ? (
         <ProgrammeSection title={words.cast}>
-          <EnglishCast players={show.players} latin={latin} />
+          <EnglishCast players={show.players} latin={latin} roles={show.roles} />
         </ProgrammeSection>
       ) : null}
       {show.images.length > 0 ? (

@@ -129,7 +129,7 @@ function creditsOf(list: Json, makers: Profile[]): Credit[] {
 }
 
 /** The objects of a stored list with some of their texts; what is missing is an empty text. */
-function textsOf<Key extends string>(list: Json, keys: readonly Key[]): Record<Key, string>[] {
+export function textsOf<Key extends string>(list: Json, keys: readonly Key[]): Record<Key, string>[] {
   if (!Array.isArray(list)) return [];
   return list.map((entry) => {
     const fields = typeof entry === "object" && entry !== null && !Array.isArray(entry) ? entry : {};

@@ -17,11 +17,12 @@ interface ShowDetailFieldsProps {
 
 export function ShowDetailFields({ supabase, cast, images }: ShowDetailFieldsProps) {
   const members = useQuery(recordsQuery(supabase, "actors", { orderBy: "sort_order" }));
-  const profileColumns: RowColumn[] = [
+  const person: RowColumn[] = [
     { name: "name", label: "이름", suggestions: members.data?.map(({ name }) => name) ?? [] },
     { name: "role", label: "역할", optional: true },
-    { name: "image_url", label: "사진", folder: "members" },
   ];
+  const englishRole: RowColumn = { name: "role_en", label: "영어 역할", optional: true };
+  const portrait: RowColumn = { name: "image_url", label: "사진", folder: "members" };
   return (
     <>
       <FieldGroup id="people" title="출연과 스태프">
@@ -33,10 +34,20 @@ export function ShowDetailFields({ supabase, cast, images }: ShowDetailFieldsPro
           hint="보일 순서대로 한 줄에 하나씩. 비우면 출연을 그대로 씁니다."
         />
         <WideField>
-          <RowsField name="cast_profiles" label="출연진 소개" what="출연진" columns={profileColumns} />
+          <RowsField
+            name="cast_profiles"
+            label="출연진 소개"
+            what="출연진"
+            columns={[...person, ...(cast === "cast" ? [englishRole] : []), portrait]}
+          />
         </WideField>
         <WideField>
-          <RowsField name="staff_profiles" label="제작진 소개" what="제작진" columns={profileColumns} />
+          <RowsField
+            name="staff_profiles"
+            label="제작진 소개"
+            what="제작진"
+            columns={[...person, portrait]}
+          />
         </WideField>
         <WideField>
           <RowsField

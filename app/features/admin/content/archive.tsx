@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Tables } from "~/lib/database.types.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { profilesSchema, reviewsSchema, staffSchema, typedPeople } from "~/lib/typed-people.ts";
+import { castSchema, profilesSchema, reviewsSchema, staffSchema, typedPeople } from "~/lib/typed-people.ts";
 import { lines, requiredText, text, textOrNull, webAddressOrNull, wholeNumber } from "~/lib/typed-text.ts";
 import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import {
@@ -30,7 +30,7 @@ const schema = z.object({
   viewing_guide: textOrNull("관람 안내는", 10_000),
   actor_list: names("출연은"),
   cast_order: names("배역 순서는"),
-  cast_profiles: profilesSchema,
+  cast_profiles: castSchema,
   staff_profiles: profilesSchema,
   staff_list: staffSchema,
   reviews: reviewsSchema,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Tables } from "~/lib/database.types.ts";
 import { costsMoney } from "~/lib/ticket-price.ts";
 import {
+  castSchema,
   entriesOf,
   profilesSchema,
   reviewsSchema,
@@ -80,7 +81,7 @@ export const showSchema = z
     viewing_guide: textOrNull("관람 안내는", 10_000),
     cast: names("출연은"),
     cast_order: names("배역 순서는"),
-    cast_profiles: profilesSchema,
+    cast_profiles: castSchema,
     staff_profiles: profilesSchema,
     staff_list: staffSchema,
     reviews: reviewsSchema,
