@@ -1,5 +1,5 @@
 /** A visitor who has closed the ticket finds number, sum, account and deadline again on the same device. */
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import type { Site } from "../support/site.ts";
 import { aShowInTheAdminArea } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
@@ -103,6 +103,35 @@ test("a visitor reads that nothing answers, and tries again", async ({ page, sit
   await page.unroute("**/reserve.json");
   await page.getByRole("button", { name: "다시 시도" }).click();
   await expect(page.getByRole("region", { name: number })).toBeVisible();
+});
+
+test("a ticket's link on another device is looked for, then unanswered, then found: at no time is there nothing", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED/);
+  const { performance } = await aShowInTheAdminArea(site, [{ name: "링크로 와요" }]);
+  const { data } = await (await site.service())
+    .from("ticket_reservations")
+    .select("ticket_key, reservation_number")
+    .eq("performance_id", performance.id)
+    .single()
+    .throwOnError();
+  const requests: Route[] = [];
+  await page.route("**/reservations/ticket.json", (route) => void requests.push(route));
+  await page.goto(`/reservations#ticket=${data.ticket_key}`);
+  const looking = page.getByRole("status").filter({ hasText: "확인하고 있습니다" });
+  const nothing = page.getByText("이 기기에서 하신 예매가 없습니다");
+  await expect.poll(() => requests.length).toBe(1);
+  await expect(looking).toBeVisible();
+  await expect(nothing).toBeHidden();
+  await requests[0]?.abort();
+  await expect(page.getByRole("alert")).toContainText("예매를 확인하지 못했습니다");
+  await expect(nothing).toBeHidden();
+  await page.unroute("**/reservations/ticket.json");
+  await page.getByRole("button", { name: "다시 시도" }).click();
+  await expect(page.getByRole("region", { name: data.reservation_number })).toBeVisible();
 });
 
 test("a reservation can be found until its show is over, and the way to it goes with the last", async ({

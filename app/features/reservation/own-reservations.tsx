@@ -38,7 +38,7 @@ export function OwnReservations({
   const waiting = useWaitingKeys();
   /** The party that has seats to take now: it stands first. */
   const [offered, setOffered] = useState("");
-  const { opened: last, linkFailure, openLink } = useOpenedTicket(finder.data ?? delivered);
+  const { opened: last, linkAsked, linkFailure, openLink } = useOpenedTicket(finder.data ?? delivered);
   const [forgotten, setForgotten] = useState<FoundTicket | null>(null);
   const opened = last === forgotten ? null : last;
   const [answer, setAnswer] = useState<Answer>(null);
@@ -90,7 +90,7 @@ export function OwnReservations({
       })}
     </Suspense>
   );
-  const asking = !answer && !opened;
+  const asking = !opened && (!answer || linkAsked);
   const below = shown.length + waiting.keys.length > 0;
   return (
     <div
@@ -115,7 +115,7 @@ export function OwnReservations({
         ]}
         {waiting.keys.length > 0 ? null : asking ? (
           <Asking words={words} onward={onward} />
-        ) : shown.length === 0 && !answer?.unanswered ? (
+        ) : shown.length === 0 && !answer?.unanswered && linkFailure !== "linkUnanswered" ? (
           <None words={words} onward={onward} />
         ) : null}
       </div>

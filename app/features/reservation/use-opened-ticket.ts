@@ -10,11 +10,13 @@ type LinkFailure = "linkUnanswered" | "unknownLink";
 export function useOpenedTicket(byNumber: TicketAnswer | null) {
   const [linked, setLinked] = useState<FoundTicket | null>(null);
   const [linkFailure, setLinkFailure] = useState<LinkFailure | null>(null);
+  const [linkAsked, setLinkAsked] = useState(false);
   const key = useRef<string>(null);
 
   const openLink = useCallback(async () => {
     if (!key.current) return;
     setLinkFailure(null);
+    setLinkAsked(true);
     try {
       const ticket = await askForTicket(key.current);
       setLinked(ticket);
@@ -22,6 +24,7 @@ export function useOpenedTicket(byNumber: TicketAnswer | null) {
     } catch {
       setLinkFailure("linkUnanswered");
     }
+    setLinkAsked(false);
   }, []);
 
   useEffect(() => {
@@ -42,5 +45,5 @@ export function useOpenedTicket(byNumber: TicketAnswer | null) {
   useEffect(() => {
     if (opened) storeOpenedTicket(opened.show, opened.reservation);
   }, [opened]);
-  return { opened, linkFailure, openLink };
+  return { opened, linkAsked, linkFailure, openLink };
 }
