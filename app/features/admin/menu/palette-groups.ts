@@ -1,5 +1,5 @@
 /** What the search of everything offers besides reservations. */
-import { Banknote, Mail, Plus, ShieldCheck, UserRound } from "lucide-react";
+import { Banknote, Mail, Plus, ShieldCheck, Ticket, UserRound } from "lucide-react";
 import { menuGroups } from "./menu-groups.ts";
 
 const actions = [
@@ -9,6 +9,7 @@ const actions = [
   { to: "/admin/deposits", label: "입금 직접 적기" },
   { to: "/admin/messages", label: "시험 메일 보내기" },
   { to: "/admin/current-performance/new", label: "다음 공연 등록" },
+  { to: "/admin/current-performance", label: "회차 더하기" },
   { to: "/admin/archives/new", label: "공연 기록 등록" },
   { to: "/admin/members/new", label: "단원 등록" },
   { to: "/admin/auditions/new", label: "오디션 공고 등록" },
@@ -22,6 +23,7 @@ const actions = [
 
 /** Lists and parts of screens, with the words that people use for them. */
 const parts = [
+  { to: "/admin/ticket-reservations", label: "예매 명단 받기", also: "엑셀 CSV 내보내기 다운로드", icon: Ticket },
   { to: "/admin/deposits?state=to_refund", label: "돌려줄 돈", also: "환불", icon: Banknote },
   { to: "/admin/deposits?state=refunded", label: "돌려준 돈", also: "환불함, 환불한 돈", icon: Banknote },
   { to: "/admin/deposits?state=receipts", label: "현금영수증", also: "발급", icon: Banknote },
