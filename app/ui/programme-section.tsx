@@ -26,12 +26,12 @@ export function ProgrammeSection({
   const headingId = useId();
   return (
     <Element id={id} aria-labelledby={headingId} className="stage-width scroll-mt-(--bar-height,0px)">
-      <div className="grid gap-x-10 gap-y-10 border-line border-t pt-10 pb-18 lg:grid-cols-12 lg:pt-14 lg:pb-32 print:gap-y-4 print:pt-3 print:pb-6">
+      <div className="grid gap-x-10 gap-y-10 border-line border-t pt-10 pb-18 lg:grid-cols-12 lg:pt-14 lg:pb-32 print:block print:pt-3 print:pb-6">
         <div className="flex flex-col items-start gap-y-2 self-start lg:sticky lg:top-[calc(var(--bar-height,0px)+7rem)] lg:col-span-3 lg:gap-y-6">
           <SectionHeading id={headingId} title={title} {...(subtitle ? { subtitle } : {})} />
           {more ? <ArrowLink to={more.to}>{more.label}</ArrowLink> : null}
         </div>
-        <div className="lg:col-span-9">{children}</div>
+        <div className="lg:col-span-9 print:mt-4">{children}</div>
       </div>
     </Element>
   );

@@ -179,7 +179,7 @@ export function CompanyFields() {
           />
         </WideField>
       </FieldGroup>
-      <FoldedGroup id="english" title="영어 글 (선택)">
+      <FoldedGroup id="english" title="영어 글">
         <WideField>
           <p className="note text-ink-soft">
             외국에서 오시는 관객이 영어 화면에서 봅니다. 비운 칸은 한국어 글이 보입니다.

@@ -168,7 +168,7 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
           hint="같은 인터넷 연결에서 하루 동안 입금 전에 예매할 수 있는 좌석입니다."
         />
       </FieldGroup>
-      <FoldedGroup id="english" title="영어 글 (선택)">
+      <FoldedGroup id="english" title="영어 글">
         <WideField>
           <p className="note text-ink-soft">
             외국에서 오시는 관객이 영어 화면에서 봅니다. 비운 칸은 한국어 글이 보입니다.

@@ -50,7 +50,7 @@ export function HelpLink() {
         className="flex min-h-12 items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-ink-soft hover:bg-ink/8 hover:text-ink"
       >
         <CircleQuestionMark aria-hidden="true" size={18} strokeWidth={1.75} />
-        도움말
+        <span className="max-[22rem]:sr-only">도움말</span>
       </Link>
       {Dialog && open ? <Dialog key={pathname} slug={slug} onClose={() => setOpen(false)} /> : null}
     </>
