@@ -44,7 +44,9 @@ export function DoorPage({ passKey }: { passKey: string }) {
         </p>
       ) : (
         <>
-          <p role="alert">명단을 열지 못했습니다. 다시 시도해 주시고, 계속되면 인터넷 연결을 확인해 주세요.</p>
+          <p role="alert">
+            명단을 열지 못했습니다. 다시 시도해 주시고, 계속되면 인터넷 연결을 확인해 주세요.
+          </p>
           <Button onClick={() => void door.synchronise()}>다시 시도</Button>
         </>
       )}
