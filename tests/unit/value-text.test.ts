@@ -3,7 +3,7 @@ import { briefMoment } from "../../app/ui/admin/brief-moment.ts";
 import { describeWho } from "../../app/ui/admin/change-text.ts";
 import type { FieldDescription } from "../../app/ui/admin/described-fields.ts";
 import { shortenUnchanged, textDifference } from "../../app/ui/admin/text-difference.ts";
-import { describeListChange, describeValue, entriesOf, isEmptyValue } from "../../app/ui/admin/value-text.ts";
+import { describeListChange, describeValue, entriesOf } from "../../app/ui/admin/value-text.ts";
 
 const number = (label: string): FieldDescription => ({ kind: "text", type: "number", label });
 
@@ -79,9 +79,4 @@ test("who saved is shown with the day as people write it", () => {
   expect(describeWho([{ ...change, own: true, at: "2020-11-18T05:03:00Z" }])).toMatch(
     /^내 계정으로 다른 창에서/,
   );
-});
-
-test("a value is empty where nothing was typed or chosen, but not where a switch is off or a number is 0", () => {
-  expect([null, undefined, "", " ", []].filter((value) => !isEmptyValue(value))).toEqual([]);
-  expect([false, true, 0, "0", "글", ["a.avif"]].filter(isEmptyValue)).toEqual([]);
 });

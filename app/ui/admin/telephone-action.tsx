@@ -1,20 +1,21 @@
 /** What is done with a telephone number: it is called where there is a telephone, and copied elsewhere. */
 import { phoneLink } from "~/lib/phone-link.ts";
-import { buttonClass } from "../button.tsx";
+import { type ButtonLook, buttonClass } from "../button.tsx";
 import { CopyButton } from "../copy-button.tsx";
 
 interface TelephoneActionProps {
   phone: string;
   name: string;
+  variant?: ButtonLook["variant"];
 }
 
-export function TelephoneAction({ phone, name }: TelephoneActionProps) {
+export function TelephoneAction({ phone, name, variant = "outline" }: TelephoneActionProps) {
   return (
     <>
       <a
         href={phoneLink(phone)}
         aria-label={`${name}에게 전화 걸기`}
-        className={`not-any-pointer-coarse:hidden ${buttonClass({ variant: "outline" })}`}
+        className={`not-any-pointer-coarse:hidden ${buttonClass({ variant })}`}
       >
         전화 걸기
       </a>
@@ -22,6 +23,7 @@ export function TelephoneAction({ phone, name }: TelephoneActionProps) {
         text={phone}
         what={`${name} 전화 번호`}
         label="번호 복사"
+        look={{ variant }}
         className="any-pointer-coarse:hidden"
       />
     </>

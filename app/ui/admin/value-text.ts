@@ -8,10 +8,6 @@ import { isEqual } from "./three-way.ts";
 /** Of a field that is empty. */
 export const nothing = "(비어 있음)";
 
-/** Nothing was typed or chosen. */
-export const isEmptyValue = (value: unknown): boolean =>
-  value == null || (Array.isArray(value) ? value.length === 0 : String(value).trim() === "");
-
 /** In one line; of an image or a list only how many there are. */
 export function describeValue(field: FieldDescription, value: unknown): string {
   switch (field.kind) {

@@ -2,7 +2,6 @@
 import type { FieldDescription } from "./described-fields.ts";
 import { FieldLabel } from "./field-label.tsx";
 import { FieldValue } from "./field-value.tsx";
-import { isEmptyValue } from "./value-text.ts";
 
 export interface VersionField {
   name: string;
@@ -12,7 +11,6 @@ export interface VersionField {
 }
 
 const boxClass = "min-w-0 rounded-control border p-3";
-const emptyClass = "border-ink-soft/50 border-dashed";
 
 export function VersionDifferences({ fields }: { fields: readonly VersionField[] }) {
   return (
@@ -23,13 +21,13 @@ export function VersionDifferences({ fields }: { fields: readonly VersionField[]
             <FieldLabel field={field} alone={fields.length === 1} />
           </p>
           <dl className={`grid gap-x-4 gap-y-2 ${field.kind === "image" ? "grid-cols-2" : "sm:grid-cols-2"}`}>
-            <div className={`${boxClass} ${isEmptyValue(was) ? emptyClass : "border-transparent bg-chosen"}`}>
+            <div className={`${boxClass} border-transparent bg-chosen`}>
               <dt className="text-ink-soft text-sm">그때</dt>
               <dd className="min-w-0">
                 <FieldValue field={field} value={was} other={is} />
               </dd>
             </div>
-            <div className={`${boxClass} ${isEmptyValue(is) ? emptyClass : "border-line"}`}>
+            <div className={`${boxClass} border-line`}>
               <dt className="text-ink-soft text-sm">지금</dt>
               <dd className="min-w-0">
                 <FieldValue field={field} value={is} other={was} />

@@ -3,7 +3,7 @@ import { Children, type ReactNode } from "react";
 import { rowsByArrows } from "./move-by-arrows.ts";
 
 interface WorkListProps {
-  /** Columns that the rows have in common, as classes of a grid. */
+  /** Columns that head and rows have in common on a wide desktop, as classes of a grid. */
   columns?: string;
   /** On desktop in place of the line above the first row. */
   head?: ReactNode;
@@ -13,9 +13,12 @@ interface WorkListProps {
 export function WorkList({ columns = "", head, children }: WorkListProps) {
   return (
     <div className="grid gap-2">
-      <div>
+      <div className={columns}>
         {head}
-        <ul className={`border-line border-t ${head ? "lg:border-t-0" : ""} ${columns}`} {...rowsByArrows}>
+        <ul
+          className={`border-line border-t ${head ? "lg:border-t-0" : ""} ${columns ? "xl:col-span-full xl:grid xl:grid-cols-subgrid" : ""}`}
+          {...rowsByArrows}
+        >
           {children}
         </ul>
       </div>

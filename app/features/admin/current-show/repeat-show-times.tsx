@@ -69,7 +69,7 @@ export function RepeatShowTimes({ known, onAdd }: RepeatShowTimesProps) {
     <fieldset
       ref={group}
       onKeyDown={addOnEnter}
-      className={`mt-3 grid min-w-0 gap-3 pb-2 sm:grid-cols-2 xl:grid-cols-4 ${known.length > 0 ? "" : "border-line border-t pt-4"}`}
+      className={`mt-3 grid min-w-0 gap-3 pb-2 min-[24rem]:grid-cols-2 xl:grid-cols-4 ${known.length > 0 ? "" : "border-line border-t pt-4"}`}
     >
       <legend className="float-left w-full font-bold col-span-full">회차 더하기</legend>
       <RunField

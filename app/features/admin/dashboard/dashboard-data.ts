@@ -8,25 +8,28 @@ const reading = { get: true } as const;
 
 /** Everything at once. @throws the API's error */
 export async function readToday(supabase: Supabase) {
-  const [deposits, refunds, openings, showTimes, weeks, missing, messages, inquiries] = await Promise.all([
-    supabase.rpc("pending_deposits", {}, reading).throwOnError(),
-    supabase.rpc("refunds_waiting", {}, reading).single().throwOnError(),
-    supabase
-      .from("current_performances")
-      .select("id, title, booking_opens_at")
-      .is("closed_at", null)
-      .gt("booking_opens_at", new Date().toISOString())
-      .order("booking_opens_at")
-      .throwOnError(),
-    supabase.rpc("show_times_ahead", { days: 60 }, reading).throwOnError(),
-    supabase.rpc("reservations_by_week", { weeks: 8 }, reading).throwOnError(),
-    supabase.rpc("missing_content", {}, reading).throwOnError(),
-    countMessagesByHand(supabase),
-    countOpenInquiries(supabase),
-  ]);
+  const [deposits, refunds, receipts, openings, showTimes, weeks, missing, messages, inquiries] =
+    await Promise.all([
+      supabase.rpc("pending_deposits", {}, reading).throwOnError(),
+      supabase.rpc("refunds_waiting", {}, reading).single().throwOnError(),
+      supabase.rpc("cash_receipts_waiting", {}, reading).throwOnError(),
+      supabase
+        .from("current_performances")
+        .select("id, title, booking_opens_at")
+        .is("closed_at", null)
+        .gt("booking_opens_at", new Date().toISOString())
+        .order("booking_opens_at")
+        .throwOnError(),
+      supabase.rpc("show_times_ahead", { days: 60 }, reading).throwOnError(),
+      supabase.rpc("reservations_by_week", { weeks: 8 }, reading).throwOnError(),
+      supabase.rpc("missing_content", {}, reading).throwOnError(),
+      countMessagesByHand(supabase),
+      countOpenInquiries(supabase),
+    ]);
   return {
     deposits: deposits.data,
     refunds: refunds.data,
+    receipts: receipts.data,
     openings: openings.data,
     showTimes: showTimes.data.map((showTime) => ({
       ...showTime,

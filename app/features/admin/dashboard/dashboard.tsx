@@ -77,7 +77,7 @@ interface GlanceProps extends Pick<TodayProps, "reservationsAt" | "depositsWaiti
 }
 
 function Glance({ today, reservationsAt, depositsWaiting, dueDeposits, steps }: GlanceProps) {
-  const { deposits, refunds, openings, weeks, messages, inquiries } = today;
+  const { deposits, refunds, receipts, openings, weeks, messages, inquiries } = today;
   const showTimes = partShowTimes(today.showTimes, todayInSeoul());
   const gaps = gapsOf(today.missing);
   const [waiting, others] = deposits;
@@ -95,6 +95,7 @@ function Glance({ today, reservationsAt, depositsWaiting, dueDeposits, steps }: 
         {depositsWaiting}
         <Section
           title="입금 대기"
+          about={deposits.length > 0 ? "입금을 아직 확인하지 않은 예매" : undefined}
           empty={deposits.length === 0 ? "입금을 기다리는 예매가 없습니다." : null}
           below={
             waiting
@@ -121,6 +122,15 @@ function Glance({ today, reservationsAt, depositsWaiting, dueDeposits, steps }: 
             <Item to="/admin/deposits?state=to_refund">
               <Count count={refunds.refund_count} won={refunds.won} verb="목록 보기">
                 아직 보내지 않은 돈
+              </Count>
+            </Item>
+          </Section>
+        ) : null}
+        {receipts > 0 ? (
+          <Section title="현금영수증">
+            <Item to="/admin/deposits?state=receipts">
+              <Count count={receipts} verb="목록 보기">
+                아직 발급하지 않은 현금영수증
               </Count>
             </Item>
           </Section>
@@ -264,7 +274,7 @@ function Count({ count, won, verb, children }: CountProps) {
 
 interface SectionProps {
   title: string;
-  /** The show that all of its rows are of. */
+  /** The show that all of its rows are of, or what they count. */
   about?: string | undefined;
   /** At the end of its heading's line. */
   beside?: ReactNode;

@@ -73,7 +73,7 @@ export function CandidateItem({ candidate, matching, differenceShown, children }
         <ReservationFacts key={reservation.id} reservation={reservation} titled={severalShows} />
       ))}
       <div className="flex flex-wrap items-start justify-end gap-2">
-        <p className="min-w-0 flex-[1_1_12rem] text-ink-soft text-sm">
+        <p className="min-w-0 flex-[1_1_12rem] text-ink-soft text-sm lg:pl-22">
           <span
             className={candidate.difference === 0 || differenceShown ? "sr-only" : "font-semibold text-warn"}
           >

@@ -29,7 +29,7 @@ export function CashReceipts({ supabase }: { supabase: Supabase }) {
     <ReservationList
       query={receipts}
       title={({ length }) => `처리할 현금영수증 ${length.toLocaleString("ko")}건`}
-      head={<FactsHead who="이름" />}
+      head={<FactsHead who="이름" day="종류" />}
       lead={<p className="text-ink-soft">홈택스에서 발급하거나 고치거나 취소하신 뒤 표시해 주세요.</p>}
       empty={
         <EmptyLine>
@@ -59,6 +59,7 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
     <ReservationRow
       reservation={receipt}
       won={task === "revoke" ? issued_won : won}
+      kind={`${verb} · ${kindNames[kind]}`}
       failure={failure}
       actions={
         <>
@@ -75,9 +76,6 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
       }
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-ink-soft">
-          {verb} · {kindNames[kind]}
-        </span>{" "}
         {number ? (
           <span className="numerals font-semibold">{normalizePhoneNumber(number)}</span>
         ) : (

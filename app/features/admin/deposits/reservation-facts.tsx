@@ -21,9 +21,10 @@ export function ReservationFacts({
     reservation;
   const repeatedClass = sameAsDeposit ? "max-lg:hidden" : "";
   return (
-    <span className="numerals flex min-w-0 flex-wrap items-baseline gap-x-3">
+    <span className="numerals flex min-w-0 flex-wrap items-baseline gap-x-3 lg:relative lg:pl-22">
       <span className="font-semibold">{name}</span>
-      <span className="row-sum order-1 ml-auto">{formatWon(due)}</span>
+      {/* On desktop beside the deposit's own. */}
+      <span className="row-sum order-1 ml-auto lg:absolute lg:left-0">{formatWon(due)}</span>
       <span className={`text-sm ${status === "waiting" ? `text-ink-soft ${repeatedClass}` : "text-warn"}`}>
         {statusNames[status]}
       </span>

@@ -9,11 +9,12 @@ interface ReservationRowProps extends Omit<ComponentProps<typeof SidesRow>, "fac
   reservation: { name: string; reservation_number: string; title: string; performance_id: string };
   won: number;
   children?: ReactNode;
-  /** On which day (an instant, ISO 8601) what was done with it. */
+  /** On which day (an instant, ISO 8601) what was done with it, or of which kind it is. */
   since?: { at: string; what: string } | undefined;
+  kind?: string;
 }
 
-export function ReservationRow({ reservation, won, since, children, ...row }: ReservationRowProps) {
+export function ReservationRow({ reservation, won, since, kind, children, ...row }: ReservationRowProps) {
   const { name, reservation_number, title, performance_id } = reservation;
   return (
     <SidesRow
@@ -24,9 +25,10 @@ export function ReservationRow({ reservation, won, since, children, ...row }: Re
           </strong>
           {since ? (
             <span className="shrink-0 text-ink-soft text-sm">
-              {dayOf(since.at)} {since.what}
+              {dayOf(since.at)} <span className="lg:sr-only">{since.what}</span>
             </span>
           ) : null}
+          {kind ? <span className="text-ink-soft text-sm">{kind}</span> : null}
           <span className="row-sum ml-auto shrink-0">{formatWon(won)}</span>
         </p>
       }

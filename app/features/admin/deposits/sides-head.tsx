@@ -24,8 +24,8 @@ export function SidesHead({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The names of who, when (undefined: not said) and how much, for a list of SidesRow. */
-export function FactsHead({ who, day = "" }: { who: string; day?: string }) {
+/** The names of who, when or of which kind, and how much, for a list of SidesRow. */
+export function FactsHead({ who, day }: { who: string; day: string }) {
   return (
     <SidesHead>
       <span aria-hidden="true" className="flex gap-x-4 max-lg:hidden">

@@ -11,6 +11,7 @@ import { briefMoment } from "~/ui/admin/brief-moment.ts";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { FailureText } from "~/ui/admin/failure-text.tsx";
+import { PaymentKey, SeatsBar } from "~/ui/admin/seats-sold.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -51,14 +52,18 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
               <section
                 key={title}
                 aria-label={title}
-                className="gap-x-6 md:grid md:grid-cols-[minmax(0,1fr)_3rem_4rem_auto_auto]"
+                className="gap-x-6 md:grid md:grid-cols-[minmax(0,1fr)_3rem_4rem_auto_auto] xl:grid-cols-[auto_minmax(0,1fr)_3rem_4rem_auto_auto]"
               >
-                <h2 className="self-baseline pb-3 font-bold text-lg md:pb-2" data-typed>
+                <h2
+                  className="self-baseline pb-3 font-bold text-lg md:pb-2 xl:col-start-1 xl:col-span-2 xl:row-start-1 xl:pr-44"
+                  data-typed
+                >
                   {title}
                 </h2>
+                <PaymentKey className="text-ink-soft text-sm max-xl:hidden xl:col-start-2 xl:row-start-1 xl:self-baseline xl:justify-self-end" />
                 <p
                   aria-hidden="true"
-                  className="hidden self-baseline pb-2 text-right font-semibold text-ink-soft text-sm md:col-span-2 md:grid md:grid-cols-subgrid"
+                  className="hidden self-baseline pb-2 text-right font-semibold text-ink-soft text-sm md:col-span-2 md:grid md:grid-cols-subgrid xl:col-start-3 xl:row-start-1"
                 >
                   <span>예매</span>
                   <span>입금 대기</span>
@@ -133,6 +138,13 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
           </h3>
           {door.seats ? (
             <p className="text-ink-soft text-sm md:contents">
+              <span className="hidden self-center xl:block">
+                <SeatsBar
+                  taken={door.seats.seats_reserved}
+                  paid={door.seats.seats_paid}
+                  capacity={door.seats.capacity}
+                />
+              </span>
               <span className={countClass}>
                 <span className="md:sr-only">예매 </span>
                 {door.seats.seats_reserved}석
@@ -151,14 +163,14 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
               variant="link"
               aria-expanded={sharing}
               aria-label={`${when} 도우미 링크`}
-              className="shrink-0 font-normal! text-ink-soft! max-md:border-x! max-md:border-ink/40! max-md:px-2.5! max-md:no-underline! md:col-start-4"
+              className="shrink-0 font-normal! text-ink-soft! max-md:border-x! max-md:border-ink/40! max-md:px-2.5! max-md:no-underline! md:col-start-4 xl:col-start-5"
               onClick={() => setSharing(!sharing)}
             >
               도우미 링크
             </Button>
             <Button
               variant={isNext ? "primary" : "outline"}
-              className="shrink-0 md:col-start-5"
+              className="shrink-0 md:col-start-5 xl:col-start-6"
               busy={opening.isPending}
               onClick={() => opening.mutate()}
               aria-label={`${when} 이 기기에서 열기`}

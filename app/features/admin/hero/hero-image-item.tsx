@@ -46,8 +46,14 @@ export function HeroImageItem({ image, supabase, place, handle, onRemove }: Hero
           {place}
         </span>
       </div>
-      <div className="w-44 sm:w-40">
-        <Image src={image.image_url} alt={image.alt} width={1600} height={900} sizes="176px" />
+      <div className="w-40 max-sm:flex-1">
+        <Image
+          src={image.image_url}
+          alt={image.alt}
+          width={1600}
+          height={900}
+          sizes="(width < 40rem) 60vw, 176px"
+        />
       </div>
       <div className="min-w-0 flex-[1_1_18rem] max-sm:order-1 max-sm:[&_:has(>label)]:grid max-sm:[&_:has(>label)]:grid-cols-[2.5rem_minmax(0,1fr)] max-sm:[&_:has(>label)]:items-center max-sm:[&_form]:gap-2 max-sm:[&_label]:mb-0 max-sm:[&_label~p]:col-start-2 sm:[&_label]:sr-only">
         <RecordRowForm record={record}>

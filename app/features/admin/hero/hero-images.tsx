@@ -63,7 +63,8 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
         about={lastSaved}
         above={
           <p className="note text-ink-soft text-sm">
-            맨 위 이미지가 먼저 보입니다. 이미지와 순서는 바로, 제목과 설명은 ‘저장’을 눌러 저장합니다.
+            맨 위 이미지가 먼저 보입니다. 이미지와 순서는 바로 저장합니다. 제목과 설명은 고치면 ‘저장’이
+            나타납니다.
             <span className="max-xl:block xl:sr-only"> 설명은 화면을 보지 못하는 분에게 읽어 줍니다.</span>
           </p>
         }

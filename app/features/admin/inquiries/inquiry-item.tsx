@@ -108,7 +108,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
         ) : null}
       </div>
       <RowActions>
-        <Reply {...message} />
+        <Reply message={message} />
         <Button variant="quiet" busy={change.isPending} onClick={() => change.mutate(!message.handled_at)}>
           {isDirty ? "메모 저장하고 " : ""}
           {message.handled_at ? "처리 취소" : "처리함으로 표시"}
@@ -144,7 +144,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
 /** Who has written, when, and when it was handled. */
 function MessageHead({ message: { name, contact, created_at, handled_at } }: { message: Message }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3">
+    <div className="flex flex-wrap content-center items-baseline gap-x-3 lg:-mb-1.5 lg:min-h-control">
       <h2 className="font-bold sm:min-w-24">{name}</h2>
       <span className="numerals text-ink-soft max-sm:order-last max-sm:w-full sm:min-w-44">
         {normalizePhoneNumber(contact)}
@@ -157,12 +157,14 @@ function MessageHead({ message: { name, contact, created_at, handled_at } }: { m
   );
 }
 
-function Reply({ name, contact }: Message) {
-  if (!contact.includes("@")) return <TelephoneAction phone={contact} name={name} />;
+/** What an inquiry that nobody has handled waits for. */
+function Reply({ message: { name, contact, handled_at } }: { message: Message }) {
+  const variant = handled_at ? "outline" : "primary";
+  if (!contact.includes("@")) return <TelephoneAction phone={contact} name={name} variant={variant} />;
   return (
     <a
       href={`mailto:${encodeURIComponent(contact)}?subject=${encodeURIComponent("문의에 답변드립니다")}`}
-      className={buttonClass({ variant: "outline" })}
+      className={buttonClass({ variant })}
     >
       메일로 답하기
     </a>

@@ -74,12 +74,14 @@ interface MenuLinkProps {
 }
 
 function MenuLink({ place: { to, label, icon: Icon, waiting }, count, onChoose }: MenuLinkProps) {
+  const counted = count && waiting ? `${waiting.what} ${count.toLocaleString("ko")}건` : undefined;
   return (
     <NavLink
       to={to}
       end={to === "/admin"}
       onClick={onChoose}
-      aria-description={count && waiting ? `${waiting.what} ${count.toLocaleString("ko")}건` : undefined}
+      title={counted}
+      aria-description={counted}
       className="group flex min-h-12 items-center gap-2.5 rounded-control px-3 text-ink-soft hover:bg-ink/8 hover:text-ink aria-[current=page]:bg-chosen aria-[current=page]:font-semibold aria-[current=page]:text-ink lg:min-h-11 lg:pointer-fine:min-h-[28px]"
     >
       <Icon

@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { eventName, wayName } from "~/lib/message-names.ts";
+import { formatShowDate, withoutThisYear } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { briefMoment } from "~/ui/admin/brief-moment.ts";
 import { FailureText } from "~/ui/admin/failure-text.tsx";
@@ -11,7 +12,7 @@ import { RowActions } from "~/ui/admin/row-actions.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import { excerptOf, type Message, readProblem } from "./message.ts";
+import { type Message, readProblem, type ShowTime } from "./message.ts";
 import { changeMessage, messagesKey, readMessageText } from "./messages-data.ts";
 
 interface MessageItemProps {
@@ -50,8 +51,8 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
     ) : null;
   const kind = [...new Set([eventName(event), wayName(way)])].join(" · ");
   return (
-    <li className="grid grid-cols-[fit-content(72%)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-line border-b py-2 lg:col-span-full lg:py-3 lg:grid-cols-subgrid lg:items-center lg:has-[details[open]]:items-start">
-      <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 lg:grid">
+    <li className="grid grid-cols-[fit-content(72%)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-line border-b py-2 xl:col-span-full xl:grid-cols-subgrid xl:items-center xl:gap-x-6 xl:py-3 xl:has-[details[open]]:items-start">
+      <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 xl:grid">
         <strong className="wrap-anywhere font-semibold" data-typed>
           {about?.name ?? "극단"}
         </strong>
@@ -61,11 +62,12 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
           </span>
         ) : null}
       </p>
-      <p className="numerals flex flex-wrap justify-end gap-x-2 text-right text-ink-soft text-sm lg:col-start-3 lg:row-start-1 lg:grid lg:justify-start lg:text-left">
-        {about?.number ? <span className="max-lg:hidden">{about.number}</span> : null}
-        <span>{whenOf(message)}</span>
+      <p className="numerals text-right text-ink-soft text-sm xl:order-3 xl:text-left">{whenOf(message)}</p>
+      <p className="numerals col-span-full flex flex-wrap justify-between gap-x-4 text-sm max-xl:empty:hidden xl:col-span-1 xl:grid">
+        {about?.seats ? <span>{about.seats}</span> : null}
+        {about?.number ? <span className="text-ink-soft">{about.number}</span> : null}
       </p>
-      <div className="relative col-span-full grid grid-cols-1 text-sm lg:col-span-1 lg:col-start-2 lg:row-start-1">
+      <div className="grid grid-cols-1 text-sm max-xl:not-has-[+p]:col-span-full max-xl:has-[details[open]]:col-span-full xl:order-2">
         {(fixed && !byHand) || lost ? (
           <p>{kind}</p>
         ) : (
@@ -74,12 +76,6 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
             {open ? <MessageText text={text} way={way} skip={byHand ? skip : null} /> : null}
           </details>
         )}
-        {about?.number ? (
-          <span className="numerals absolute top-0 right-0 text-ink-soft lg:hidden">{about.number}</span>
-        ) : null}
-        {byHand && !open && text.data ? (
-          <p className="truncate text-ink-soft">{excerptOf(text.data.text.trim().split("\n"))}</p>
-        ) : null}
         {lost ? <p className="text-ink-soft">{nothingToSend}</p> : null}
         {problem ? (
           <p className="mt-1 text-warn">
@@ -88,10 +84,17 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
         ) : null}
         <FailureText of={failure} />
       </div>
-      <RowActions
-        className="max-lg:col-span-full max-lg:mt-0.5 lg:col-start-4 lg:row-start-1"
-        words={byHand ? null : skip}
-      >
+      {byHand ? (
+        <p className="numerals text-right text-sm max-xl:empty:hidden max-xl:[:has(details[open])+&]:col-span-full xl:order-1 xl:text-left">
+          {about?.until ? (
+            <>
+              <span className="text-ink-soft xl:sr-only">기한 </span>
+              {briefMoment(about.until)}
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      <RowActions className="max-xl:col-span-full max-xl:mt-0.5 xl:order-4" words={byHand ? null : skip}>
         {lost ? skip : null}
         {byHand && text.data ? <SendByHand text={text.data} way={way} who={who} /> : null}
         {untaken && (way === "phone" || byHand) && text.data !== null ? (
@@ -223,8 +226,19 @@ function whenOf({
   return `${briefMoment(updated_at)} ${state === "failed" ? "보내지 못함" : "보내지 않음"}`;
 }
 
-/** The visitor; undefined: it is for the company. */
+/** The visitor, with the seats and until when they are paid or taken; undefined: it is for the company. */
 function aboutOf({ ticket_reservations: reservation, seat_offers: offer }: Message) {
-  if (reservation) return { name: reservation.name, number: reservation.reservation_number };
-  return offer ? { name: offer.waiting_parties.name, number: "" } : undefined;
+  if (offer) {
+    const { name, show_times } = offer.waiting_parties;
+    return { name, number: "", seats: seatsIn(show_times, offer.seats), until: offer.until };
+  }
+  if (!reservation) return undefined;
+  const { name, reservation_number: number, show_times, seats, payment_verified, until } = reservation;
+  return { name, number, seats: seatsIn(show_times, seats), until: payment_verified ? null : until };
+}
+
+/** "12. 11. (금) 19:30 · 2석" */
+function seatsIn(showTime: ShowTime, seats: number): string {
+  const when = showTime && withoutThisYear(formatShowDate(showTime.date, showTime.time));
+  return [when, `${seats}석`].filter(Boolean).join(" · ");
 }

@@ -8,27 +8,24 @@ export type Template = Tables<"message_templates">;
 
 /** A row of the outbox, with whom it is about. */
 export type Message = Tables<"outbox"> & {
-  ticket_reservations: { name: string; reservation_number: string } | null;
-  seat_offers: { waiting_parties: { name: string } } | null;
+  ticket_reservations:
+    | (Seats & { name: string; reservation_number: string; payment_verified: boolean; show_times: ShowTime })
+    | null;
+  seat_offers: (Seats & { waiting_parties: { name: string; show_times: ShowTime } }) | null;
 };
+
+interface Seats {
+  seats: number;
+  /** Until when they are paid or taken. */
+  until: string | null;
+}
+
+export type ShowTime = Pick<Tables<"show_times">, "date" | "time"> | null;
 
 /** Why nothing was sent: the sentence, and apart from it what a machine has called it at its end, such as ENOTFOUND. */
 export function readProblem(written: string | null | undefined) {
   const [, code] = written?.match(/\(([\w.-]+)\)\./) ?? [];
   return { problem: code ? written?.replace(`(${code})`, "") : written, code };
-}
-
-/**
- * The first line with a figure, such as the day, and the sentence below it: before it a message greets, as all of its
- * kind do. What points to lines below is left out.
- */
-export function excerptOf(lines: readonly string[]): string {
-  const start = lines.findIndex((line, place) => place > 0 && /\d/.test(line));
-  if (start < 0) return lines.filter(Boolean).join(" ");
-  const [line, next] = lines.slice(start);
-  const excerpt = next?.endsWith(".") && !line?.endsWith(".") ? `${line} · ${next}` : `${line}`;
-  // A browser would part "28일" from "(토)".
-  return excerpt.replace(/( ·)? 아래 .*/, "").replaceAll("일(", "일\u2060(");
 }
 
 /** Whether admins have something to do: texts that nobody carries, what failed; or may look only. */

@@ -16,7 +16,9 @@ export async function readMessages(
 ): Promise<Message[]> {
   const { data } = await supabase
     .from("outbox")
-    .select("*, ticket_reservations(name, reservation_number), seat_offers(waiting_parties(name))")
+    .select(
+      "*, ticket_reservations(name, reservation_number, seats:attendee_count, until:deposit_deadline, payment_verified, show_times(date, time)), seat_offers(seats, until:expires_at, waiting_parties(name, show_times(date, time)))",
+    )
     .or(filterOf(list))
     .order(timeOf[list], { ascending: list === "by_hand" || list === "waiting" })
     .order("created_at")

@@ -110,7 +110,14 @@ function Messages({ supabase, list }: { supabase: Supabase; list: MessageList })
       ) : (
         <ShownInParts rows={messages.data} partSize={50}>
           {(shown) => (
-            <WorkList columns="lg:grid lg:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)_auto_auto] lg:gap-x-6">
+            <WorkList
+              columns={`xl:grid xl:gap-x-6 ${list === "by_hand" ? "xl:grid-cols-[minmax(6.5rem,auto)_auto_auto_minmax(0,1fr)_auto_auto]" : "xl:grid-cols-[minmax(6.5rem,auto)_auto_minmax(0,1fr)_auto_auto]"}`}
+              head={
+                <MessagesHead
+                  names={["이름", "예매", ...(list === "by_hand" ? ["기한"] : []), "메시지", "때"]}
+                />
+              }
+            >
               {shown.map((message) => (
                 <MessageItem
                   key={message.id}
@@ -124,5 +131,18 @@ function Messages({ supabase, list }: { supabase: Supabase; list: MessageList })
         </ShownInParts>
       )}
     </>
+  );
+}
+
+function MessagesHead({ names }: { names: readonly string[] }) {
+  return (
+    <p
+      aria-hidden="true"
+      className="border-ink font-semibold text-ink-soft text-sm max-xl:*:hidden lg:border-b xl:col-span-full xl:grid xl:grid-cols-subgrid xl:pb-1"
+    >
+      {names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </p>
   );
 }

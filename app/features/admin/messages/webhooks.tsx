@@ -44,8 +44,7 @@ export function Webhooks({ supabase }: { supabase: Supabase }) {
     <div className={pageRhythm}>
       <AdminHeading title="웹훅" back={{ to: "/admin/messages", label: "메시지" }} />
       <p className="note text-ink-soft">
-        예매, 입금, 문의를 다른 프로그램에 알립니다. 이름과 연락처는 보내지 않습니다. 받지 못하면 사흘 동안
-        다시 보냅니다.
+        예매, 입금, 문의를 다른 프로그램에 알립니다. 이름과 연락처는 보내지 않습니다.
       </p>
       {webhooks.data ? (
         webhooks.data.length > 0 ? (

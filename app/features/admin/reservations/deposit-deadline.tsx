@@ -21,8 +21,8 @@ export function DepositDeadline({ at, now }: { at: string; now: number }) {
       {left > 0 ? (
         <>
           {remainingTime(left)}
-          {/* A phone has room for the units. */}
-          <span className="@max-[24rem]:sr-only"> 남음</span>
+          {/* A small phone has room for the units. */}
+          <span className="@max-[20.75rem]:sr-only"> 남음</span>
         </>
       ) : (
         "기한 넘김"

@@ -139,7 +139,7 @@ function DueDeposit({ supabase, reservation, matched, now, onStay }: DueDepositP
       <span className="text-right font-semibold xl:@max-xl:row-span-2 @xl:order-1">
         {formatWon(paid ? confirmed : missingWon(reservation))}
       </span>
-      <span className="col-span-2 row-start-2 xl:@max-xl:col-span-1 flex flex-wrap gap-x-2 text-ink-soft text-sm @xl:col-span-1 @xl:row-start-auto">
+      <span className="col-span-2 row-start-2 xl:@max-xl:col-span-1 flex flex-wrap gap-x-2 text-ink-soft text-sm max-sm:text-[0.8125rem] @xl:col-span-1 @xl:row-start-auto">
         <span aria-hidden="true" className="@xl:hidden">
           {showTime}
         </span>

@@ -6,7 +6,7 @@ export const rowLayout = [
   "grid items-center gap-x-1.5 text-sm @2xl:gap-x-4",
   "grid-cols-[minmax(6.75rem,auto)_auto_minmax(0,1fr)_minmax(5.625rem,auto)]",
   "[grid-template-areas:'name_when_when_amount''number_pay_pay_pay''phone_pay_pay_pay''note_note_note_note']",
-  "@min-[21rem]:grid-cols-[minmax(7.25rem,auto)_auto_minmax(0,1fr)_minmax(5.625rem,auto)]",
+  "@min-[20.75rem]:grid-cols-[minmax(7.375rem,auto)_auto_minmax(0,1fr)_minmax(5.625rem,auto)]",
   "@max-[19rem]:grid-cols-[auto_auto_minmax(0,1fr)_minmax(5.625rem,auto)]",
   "@max-[19rem]:[grid-template-areas:'name_name_name_amount''number_number_number_discount''when_when_seats_seats''note_note_note_note''phone_phone_phone_phone''pay_pay_pay_pay']",
   "@2xl:grid-cols-[minmax(0,1fr)_7rem_4.5rem_5.5rem_12.5rem]",

@@ -41,7 +41,7 @@ export function TeamPage({ supabase, guard, adminId, view, health }: TeamPagePro
     <div className={`${pageRhythm} max-w-list`}>
       <AdminHeading title="보안 관리" />
       <LinkTabs label="보안 관리" tabs={tabs} selected={selected} look={look}>
-        <div className={`grid gap-8 ${selected === home ? "max-w-form" : ""}`}>
+        <div className="grid gap-8">
           {selected === home ? (
             <>
               <AdminList supabase={supabase} guard={guard} adminId={adminId} />
