@@ -13,13 +13,12 @@ export function AboutHero({ kicker, lead, foundingYear, year }: AboutHeroProps) 
       <div className="stage-width grid min-h-112 lg:min-h-[min(40rem,70vh)] content-between gap-y-16 pt-14 lg:pt-24">
         <div>
           {kicker ? (
-            <p className="flex items-center gap-4 font-semibold text-lamp">
-              <span aria-hidden="true" className="h-px w-10 bg-current" />
+            <p className="flex items-center gap-4 font-semibold text-lamp tracking-[0.2em] before:h-px before:w-10 before:bg-current">
               {kicker}
             </p>
           ) : null}
           <h1 className="mt-4 font-display text-show leading-[1.15] tracking-[-0.03em]">극단 소개</h1>
-          {lead ? <p className="mt-5 max-w-[30em] text-lg">{lead}</p> : null}
+          {lead ? <p className="mt-5 max-w-[46rem] text-lg sm:text-balance">{lead}</p> : null}
         </div>
         {foundingYear ? <Span from={foundingYear} to={year} /> : null}
       </div>

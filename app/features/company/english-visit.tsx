@@ -14,11 +14,11 @@ export function EnglishVisit({ company }: { company: EnglishCompany }) {
       {address ? (
         <div className="lg:col-span-2">
           {address_en ? (
-            <address className="font-semibold text-xl not-italic">
+            <address className="font-display text-[clamp(1.5rem,2.4vw,1.65rem)] text-balance leading-tight tracking-tight not-italic">
               <WholeNames text={address_en} />
             </address>
           ) : null}
-          <p className="mt-4 mb-5">
+          <p className="mt-4 mb-6">
             <span className="block text-ink-soft text-sm">To show to a taxi driver</span>
             <span lang="ko">{address}</span>
           </p>

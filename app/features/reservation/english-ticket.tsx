@@ -59,8 +59,8 @@ export function EnglishTicket({ show, reservation: made, company, listed = false
   const status = englishStatus(reservation);
   return (
     <>
-      <div className="grid gap-7 print:gap-3">
-        <p id={`state-${reservation.id}`} className="font-display text-xl leading-snug">
+      <div>
+        <p id={`state-${reservation.id}`} className="mb-3 font-display leading-7 sm:text-xl/7">
           {status.message}
         </p>
         <Ticket
@@ -71,14 +71,14 @@ export function EnglishTicket({ show, reservation: made, company, listed = false
           words={onTicket}
         />
         {status.cancelled ? (
-          <p>
+          <p className="mt-4">
             {words.questions} <ContactLink company={company} />
           </p>
         ) : (
-          <div className="-mt-4">
+          <>
             <TicketActions show={show} reservation={reservation} words={onTicket} stamp={status.word} />
             <p className="mt-2 text-ink-soft text-sm print:hidden">{words.keepNumber}</p>
-          </div>
+          </>
         )}
       </div>
       {status.payable ? <Payment show={show} reservation={reservation} company={company} /> : null}
@@ -98,7 +98,7 @@ function Payment({ show, reservation, company }: EnglishTicketProps) {
   ];
   return (
     <section aria-labelledby={`pay-${reservation.id}`}>
-      <h3 id={`pay-${reservation.id}`} className="font-bold text-lg">
+      <h3 id={`pay-${reservation.id}`} className="font-display text-[1.375rem]">
         {words.payment}
       </h3>
       <dl className="numerals mt-2 border-ink border-t">

@@ -37,7 +37,7 @@ export default function ReservationOutcome({
   return (
     <>
       <div data-own-words="">
-        <p id={`state-${reservation.id}`} className="mb-3 font-display leading-snug sm:text-xl">
+        <p id={`state-${reservation.id}`} className="mb-3 font-display leading-7 sm:text-xl/7">
           {status.message}
         </p>
         {changedSince ? (
@@ -60,22 +60,12 @@ export default function ReservationOutcome({
             />
           </p>
         ) : (
-          <>
-            <TicketActions show={show} reservation={reservation} words={koreanTicket} stamp={status.word} />
-            {listed ? null : (
-              <p className="mt-2 text-ink-soft text-sm print:hidden">
-                예매번호를 적어 두시거나 표를 저장해 주세요.{" "}
-                <span className="hidden [html[data-reservations]_&]:inline-block">
-                  이 기기에서는 공연 날까지 화면 위 ‘내 예매’에서 다시 보실 수 있습니다.
-                </span>
-              </p>
-            )}
-          </>
+          <TicketActions show={show} reservation={reservation} words={koreanTicket} stamp={status.word} />
         )}
       </div>
       {status.payable ? (
         <section aria-labelledby={stepsId} data-own-words="">
-          <h3 id={stepsId} className="font-bold text-lg">
+          <h3 id={stepsId} className="font-display text-[1.375rem]">
             이제 이렇게 진행됩니다
           </h3>
           <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 [counter-reset:step]">
@@ -96,6 +86,14 @@ export default function ReservationOutcome({
           </ol>
         </section>
       ) : null}
+      {listed || status.cancelled ? null : (
+        <p data-own-words="" className="text-ink-soft text-sm print:hidden">
+          예매번호를 적어 두시거나 표를 저장해 주세요.{" "}
+          <span className="hidden [html[data-reservations]_&]:inline-block">
+            이 기기에서는 공연 날까지 화면 위 ‘내 예매’에서 다시 보실 수 있습니다.
+          </span>
+        </p>
+      )}
     </>
   );
 }

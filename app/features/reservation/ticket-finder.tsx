@@ -29,60 +29,64 @@ export function TicketFinder({ finder, delivered, words, below }: TicketFinderPr
   return (
     <section
       aria-labelledby="find-ticket"
-      className={`border-line border-t pt-6 print:hidden ${below ? "gap-x-10 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]" : "lg:border-t-0 lg:pt-0"}`}
+      className={`border-line border-t pt-6 print:hidden ${below ? "" : "lg:border-t-0 lg:pt-0"}`}
     >
-      <div>
-        <h2 id="find-ticket" className="font-display text-[1.375rem]">
-          {words.find}
-        </h2>
-        <p className="mt-2 text-ink-soft">{words.findHint}</p>
-      </div>
+      <h2 id="find-ticket" className="font-display text-[1.375rem]">
+        {words.find}
+      </h2>
+      <p className="mt-2 text-ink-soft">{words.findHint}</p>
       <finder.Form
         ref={form}
         method="post"
         action={`${words.path}#find-ticket`}
         aria-labelledby="find-ticket"
-        className={`mt-5 grid gap-5 max-lg:max-w-[28rem] ${below ? "lg:mt-0" : ""}`}
+        className={`mt-5 grid gap-5 max-lg:max-w-[28rem] ${below ? "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-10" : ""}`}
       >
         {refusal ? (
-          <p role="alert" tabIndex={-1} className="border-bad border-l-4 pl-3 text-bad outline-none">
+          <p
+            role="alert"
+            tabIndex={-1}
+            className="col-span-full border-bad border-l-4 pl-3 text-bad outline-none"
+          >
             {refusal.message}
           </p>
         ) : null}
-        <Field label={words.number} hint={words.numberHint} limit={maxTicketFieldLength}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              name="reservation_number"
-              type="text"
-              required
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              defaultValue={typed?.reservation_number}
-              className={`${controlClass} uppercase placeholder:normal-case`}
-            />
-          )}
-        </Field>
-        <Field label={words.phone} limit={maxTicketFieldLength}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              name="phone_number"
-              type="tel"
-              required
-              autoComplete="tel"
-              placeholder={words.phoneExample}
-              defaultValue={typed?.phone_number}
-              className={`${controlClass} numerals`}
-            />
-          )}
-        </Field>
+        <div className={`grid gap-5 ${below ? "lg:grid-cols-2" : ""}`}>
+          <Field label={words.number} hint={words.numberHint} limit={maxTicketFieldLength}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                name="reservation_number"
+                type="text"
+                required
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                defaultValue={typed?.reservation_number}
+                className={`${controlClass} uppercase placeholder:normal-case`}
+              />
+            )}
+          </Field>
+          <Field label={words.phone} limit={maxTicketFieldLength}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                name="phone_number"
+                type="tel"
+                required
+                autoComplete="tel"
+                placeholder={words.phoneExample}
+                defaultValue={typed?.phone_number}
+                className={`${controlClass} numerals`}
+              />
+            )}
+          </Field>
+        </div>
         <Button
           type="submit"
           variant={below ? "outline" : "primary"}
           busy={finding}
-          className="sm:justify-self-start"
+          className={`sm:justify-self-start ${below ? "lg:mt-[calc(1.375em+0.375rem)] lg:self-start" : ""}`}
         >
           {words.send}
         </Button>

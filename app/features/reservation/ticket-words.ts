@@ -1,6 +1,6 @@
 /** What is printed on a ticket, in the language of its page. */
 import type { ReactNode } from "react";
-import { shownDiscountName } from "~/lib/full-price.ts";
+import { hasUsualName, noDiscount } from "~/lib/full-price.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import type { DiscountType } from "./discount.ts";
@@ -42,6 +42,10 @@ export interface TicketWords {
   ticketPath: (key: string) => string;
 }
 
+/** Beside the number of seats: "2매 일반". */
+const briefDiscountName = ({ id, name }: DiscountType) =>
+  id === noDiscount && hasUsualName(name) ? "일반" : name;
+
 export const koreanTicket: TicketWords = {
   title: ({ title }) => title,
   venue: ({ venue }) => venue ?? "",
@@ -52,8 +56,8 @@ export const koreanTicket: TicketWords = {
   name: "예매자",
   seats: "매수",
   seatCount: (count) => `${count}매`,
-  discount: shownDiscountName,
-  discountName: shownDiscountName,
+  discount: briefDiscountName,
+  discountName: briefDiscountName,
   amount: "금액",
   won: formatWon,
   number: "예매번호",

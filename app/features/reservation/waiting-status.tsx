@@ -135,7 +135,9 @@ export function WaitingStatus({ waitingKey, onOffered, onForget }: WaitingStatus
         </div>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {place?.state === "waiting" ? <h3 className="w-full font-bold text-lg">{words.nextTitle}</h3> : null}
+        {place?.state === "waiting" ? (
+          <h3 className="w-full font-display text-[1.375rem]">{words.nextTitle}</h3>
+        ) : null}
         {place || !failure ? (
           <p role="status" className="w-full">
             {place ? (
