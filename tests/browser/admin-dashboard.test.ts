@@ -1,9 +1,10 @@
 /** The first page of the admin area. */
 import type { Locator } from "@playwright/test";
+import { createClient } from "@supabase/supabase-js";
 import { dayFromNow } from "../support/company.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
-import { expect, test, testOnOwnSite } from "./fixtures.ts";
+import { adminAccount, expect, test, testOnOwnSite } from "./fixtures.ts";
 
 test("today at a glance leads to the deposits that wait and to the seats of tonight", async ({
   page,
@@ -90,6 +91,39 @@ test("the deposit that is due next is confirmed on today's screen, and taken bac
   await page.getByRole("button", { name: "되돌리기", exact: true }).click();
   await expect(button).toHaveAccessibleName(`${name} 입금 확인`);
 });
+
+testOnOwnSite(
+  "today's screen says of which reservations the money is in the account, and where it is another sum",
+  async ({ page, site }) => {
+    const show = await aShowInTheAdminArea(site, [
+      { name: "제갈보람" },
+      { name: "선우보람" },
+      { name: "남궁보람" },
+    ]);
+    const service = await site.service();
+    await service
+      .from("ticket_reservations")
+      .update({ deposit_deadline: new Date(Date.now() + 60_000).toISOString() })
+      .eq("performance_id", show.performance.id)
+      .throwOnError();
+    const { publishableKey } = await site.keys();
+    const admin = createClient(site.apiUrl, publishableKey);
+    await admin.auth.signInWithPassword(adminAccount);
+    const at = new Date(Date.now() + 1_000).toISOString();
+    const deposits = { 제갈보람: 30_000, 선우보람: 20_000 };
+    const lines = Object.entries(deposits).map(([sender, amount]) => ({
+      ...{ identity: sender, at, at_text: at, at_precision: "second", amount, sender },
+      ...{ note: "", how: "", balance: null },
+    }));
+    await admin.rpc("import_deposits", { account: "", source: "list", lines }).throwOnError();
+    await visitAsAdmin(page, "/admin");
+    const due = page.getByRole("list", { name: "기한이 가까운 입금" });
+    const row = (name: string) => due.getByRole("listitem").filter({ hasText: name });
+    await expect(row("제갈보람")).toContainText("통장과 맞음");
+    await expect(row("선우보람")).toContainText("통장에 20,000원");
+    await expect(row("남궁보람")).not.toContainText("통장");
+  },
+);
 
 testOnOwnSite(
   "Enter that stays down on today's screen confirms one deposit, and does not take it back",

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from "react";
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
 import { Dashboard } from "~/features/admin/dashboard/dashboard.tsx";
-import { certainlyPaid, DepositsWaiting } from "~/features/admin/deposits/deposits-waiting.tsx";
+import { DepositsWaiting, differencesInAccount } from "~/features/admin/deposits/deposits-waiting.tsx";
 import { useMatching } from "~/features/admin/deposits/matched-deposits.ts";
 import { FirstSteps } from "~/features/admin/first-day/first-steps.tsx";
 import { SampleLine } from "~/features/admin/first-day/remove-sample.tsx";
@@ -21,7 +21,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return context.get(adminSessionContext);
 }
 
-const none: ReadonlySet<string> = new Set();
+const none: ReadonlyMap<string, number> = new Map();
 
 export default function AdminHome({ loaderData: { supabase } }: Route.ComponentProps) {
   useReservationsInOtherTabs();
@@ -34,7 +34,11 @@ export default function AdminHome({ loaderData: { supabase } }: Route.ComponentP
         reservationsAt={reservationsPath}
         depositsWaiting={matching ? <DepositsWaiting matching={matching} /> : null}
         dueDeposits={(all) => (
-          <DueDeposits supabase={supabase} all={all} matched={matching ? certainlyPaid(matching) : none} />
+          <DueDeposits
+            supabase={supabase}
+            all={all}
+            inAccount={matching ? differencesInAccount(matching) : none}
+          />
         )}
         sample={<SampleLine supabase={supabase} />}
         firstSteps={(missing) => (

@@ -29,7 +29,15 @@ export function DepositsWaiting({ matching: { certain, others } }: { matching: M
   );
 }
 
-/** Ids of the reservations that a certain deposit is for. */
-export function certainlyPaid({ certain }: Matching): ReadonlySet<string> {
-  return new Set(certain.flatMap(({ match }) => match.candidates[0]?.reservations ?? []));
+/**
+ * By the id of a reservation whose money is in the account: how many won that is more or less than what it costs. Only what
+ * is certain, and what came under the right name with another sum.
+ */
+export function differencesInAccount({ certain, others }: Matching): ReadonlyMap<string, number> {
+  const uneven = others.filter(({ match: { kind } }) => kind === "short" || kind === "over");
+  return new Map(
+    [...uneven, ...certain].flatMap(({ match: { candidates } }) =>
+      (candidates[0]?.reservations ?? []).map((id) => [id, candidates[0]?.difference ?? 0] as const),
+    ),
+  );
 }

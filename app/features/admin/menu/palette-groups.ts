@@ -23,7 +23,12 @@ const actions = [
 
 /** Lists and parts of screens, with the words that people use for them. */
 const parts = [
-  { to: "/admin/ticket-reservations", label: "예매 명단 받기", also: "엑셀 CSV 내보내기 다운로드", icon: Ticket },
+  {
+    to: "/admin/ticket-reservations",
+    label: "예매 명단 받기",
+    also: "엑셀 CSV 내보내기 다운로드",
+    icon: Ticket,
+  },
   { to: "/admin/deposits?state=to_refund", label: "돌려줄 돈", also: "환불", icon: Banknote },
   { to: "/admin/deposits?state=refunded", label: "돌려준 돈", also: "환불함, 환불한 돈", icon: Banknote },
   { to: "/admin/deposits?state=receipts", label: "현금영수증", also: "발급", icon: Banknote },

@@ -23,11 +23,11 @@ interface DueDepositsProps {
   supabase: Supabase;
   /** Of how many of which show these are; null: of several. */
   all: { performanceId: string; count: number } | null;
-  /** Ids of those whose money is in the account already. */
-  matched: ReadonlySet<string>;
+  /** By the ids of those whose money is in the account already: how many won it differs from what is due. */
+  inAccount: ReadonlyMap<string, number>;
 }
 
-export function DueDeposits({ supabase, all, matched }: DueDepositsProps) {
+export function DueDeposits({ supabase, all, inAccount }: DueDepositsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { data: due, dataUpdatedAt: now } = useQuery(dueQuery(supabase));
   useReadingLog(supabase, "ticket_reservations", Boolean(due?.length));
@@ -58,7 +58,7 @@ export function DueDeposits({ supabase, all, matched }: DueDepositsProps) {
             key={reservation.id}
             supabase={supabase}
             reservation={reservation}
-            matched={matched.has(reservation.id)}
+            difference={inAccount.get(reservation.id)}
             now={now}
             onStay={stay}
           />
@@ -89,13 +89,14 @@ function byDeadline(one: DueReservation, other: DueReservation): number {
 interface DueDepositProps {
   supabase: Supabase;
   reservation: DueReservation;
-  matched: boolean;
+  /** Of the money that is in the account for it, in won; none is: undefined. */
+  difference: number | undefined;
   now: number;
   /** Keeps the row in the list as it is now; without one it goes. */
   onStay: (reservation: DueReservation, row: DueReservation | null) => void;
 }
 
-function DueDeposit({ supabase, reservation, matched, now, onStay }: DueDepositProps) {
+function DueDeposit({ supabase, reservation, difference, now, onStay }: DueDepositProps) {
   const { id, performance_id, name, reservation_number, payment_verified: paid, show_times } = reservation;
   const change = usePaymentChange(supabase, performance_id);
   const { pending, refusals } = usePaymentProgress();
@@ -149,8 +150,12 @@ function DueDeposit({ supabase, reservation, matched, now, onStay }: DueDepositP
         <span className="@xl:w-26">
           {paid ? (
             <PaidMark at={reservation.payment_verified_at} />
-          ) : matched ? (
+          ) : difference === 0 ? (
             <span className="font-semibold text-ok">통장과 맞음</span>
+          ) : difference !== undefined ? (
+            <span className="whitespace-nowrap font-semibold text-bad">
+              통장에 {formatWon(missingWon(reservation) + difference)}
+            </span>
           ) : deadline ? (
             <DepositDeadline at={deadline} now={now} />
           ) : null}
