@@ -20,11 +20,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** How long one without a show time can be found. */
 const openDateMs = 90 * dayMs;
 
-/** Runs in the head too, from its source text: the way to them, or to one that a link opens, is there from the first paint on. */
+/** Runs in the head too, from its source text: the way to them is there from the first paint on. */
 export function markOwnReservations(key: string): void {
   try {
     const stored: { until: number }[] = JSON.parse(localStorage.getItem(key) ?? "[]");
-    const some = stored.some(({ until }) => until > Date.now()) || /^#(ticket|waiting)=/.test(location.hash);
+    const some = stored.some(({ until }) => until > Date.now());
     document.documentElement.toggleAttribute("data-reservations", some);
   } catch {
     // Where storage is refused nothing can be found again.

@@ -10,11 +10,18 @@ import { fetchFonts, latinCharacters } from "./lazy-fonts.ts";
 import { loadImagesLazily } from "./lazy-images.ts";
 import { backEvent, offerBack } from "./offer-back.ts";
 
+/** What a link in the address opens is looked for: until it is found the page does not say that there is nothing. */
+function markOpenedLink(): void {
+  if (/^#(ticket|waiting)=/.test(location.hash))
+    document.documentElement.toggleAttribute("data-reservations", true);
+}
+
 /** Only the server writes it; the browser's bundle has no need of the text. */
 export const headScript = import.meta.env.SSR
   ? `${themeScript}
 (${colourBrowser})();
 (${markOwnReservations})(${JSON.stringify(ownReservationsKey)});
+(${markOpenedLink})();
 (${deferInstallPrompt})();
 (${offerBack})(${JSON.stringify(backEvent)});
 {const painted = (${whenPainted})();
