@@ -20,7 +20,7 @@ export function PageHeading({ title, lead, figure }: PageHeadingProps) {
           </p>
         ) : null}
       </div>
-      {lead ? <p className="mt-4 max-w-[46rem] text-ink-soft sm:text-balance text-lg">{lead}</p> : null}
+      {lead ? <p className="mt-4 text-ink-soft text-lg">{lead}</p> : null}
     </header>
   );
 }
