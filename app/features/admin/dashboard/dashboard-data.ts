@@ -1,6 +1,6 @@
 /** What the first page of the admin area asks of the database. */
-import { countMessagesByHand } from "~/lib/messages-by-hand.ts";
-import { countOpenInquiries } from "~/lib/open-inquiries.ts";
+import { countMessagesByHand } from "~/lib/messages-by-hand-data.ts";
+import { countOpenInquiries } from "~/lib/open-inquiries-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 
 /** Reading by GET: a site on a hosted project takes any other call for a change of content. */

@@ -1,7 +1,7 @@
 /** How many things wait on the screens of the menu. */
 import { countDepositsWaiting } from "~/lib/deposits-waiting-data.ts";
-import { countMessagesByHand } from "~/lib/messages-by-hand.ts";
-import { countOpenInquiries } from "~/lib/open-inquiries.ts";
+import { countMessagesByHand } from "~/lib/messages-by-hand-data.ts";
+import { countOpenInquiries } from "~/lib/open-inquiries-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 
 /** @throws the API's error */

@@ -1,6 +1,6 @@
 /** The outbox as admins see and change it. */
 import { queryOptions } from "@tanstack/react-query";
-import { messagesByHand } from "~/lib/messages-by-hand.ts";
+import { messagesByHand } from "~/lib/messages-by-hand-data.ts";
 import { todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import type { Message, MessageList } from "./message.ts";
