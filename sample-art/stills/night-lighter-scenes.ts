@@ -1,7 +1,7 @@
 /** Four scenes of 밤을 켜는 사람. */
 
 import { dice } from "../chance.ts";
-import { circle, element, ellipse, group, path, polygon, rect, repeat } from "../shape.ts";
+import { circle, element, ellipse, group, path, polygon, rect, repeat, stroke } from "../shape.ts";
 import {
   beam,
   blurred,
@@ -215,34 +215,13 @@ export const firstNight = lightPicture("first-night", "#120506", [
 /** Flowers in paper that lie in the light from behind, with their shadow towards the house. */
 function bouquet(x: number, y: number): string {
   const blooms: readonly [number, number, number][] = [
-    [-92, -6, 17],
-    [-78, -32, 19],
-    [-52, -52, 21],
-    [-24, -58, 16],
-    [-60, -14, 22],
-    [-30, -30, 20],
-    [-40, 6, 17],
-    [-8, -38, 14],
+    [-24, -66, 25],
+    [-86, -46, 26],
+    [-96, -4, 24],
+    [-14, -28, 26],
+    [-54, 14, 25],
+    [-56, -34, 33],
   ];
-  const petals = ([dx, dy, r]: readonly [number, number, number]) =>
-    fade(
-      [dx, dy - r],
-      [dx, dy + r * 0.9],
-      [
-        [0, "#b8382c"],
-        [0.35, "#701419"],
-        [1, "#1e0406"],
-      ],
-      (fill) => {
-        const leaves = (colour: string, up: number) =>
-          group(
-            [-1, 0, 1].map((side) =>
-              ellipse(dx + side * r * 0.5, dy - up, r * 0.62, r * (side ? 0.72 : 0.9), colour),
-            ),
-          );
-        return leaves("#ffc884", 2.6) + leaves(fill, 0);
-      },
-    );
   return group(
     [
       blurred(8, ellipse(-6, 30, 150, 18, "#000", { opacity: 0.85 })),
@@ -260,10 +239,46 @@ function bouquet(x: number, y: number): string {
         "stroke-linecap": "round",
       }),
       path("M-104 -22Q-128 -34 -132 -18Q-116 -8 -96 -14ZM-6 -58Q4 -84 18 -74Q14 -58 0 -50Z", "#120d08"),
-      ...blooms.map(petals),
+      ...blooms.map(([dx, dy, r]) => rose(dx, dy, r)),
     ],
     { transform: `translate(${x} ${y}) scale(1.02)` },
   );
+}
+
+/** A rose seen from above: petals in two rings round a coil, lit along their upper edges. */
+function rose(x: number, y: number, r: number): string {
+  const ring = (count: number, distance: number, size: number, turn: number, from: string, to: string) =>
+    repeat(count, (index) => {
+      const angle = turn + (index * 2 * Math.PI) / count;
+      const [dx, dy] = [Math.cos(angle) * distance * r, Math.sin(angle) * distance * r * 0.86];
+      const petal = (colour: string, up: number) =>
+        ellipse(x + dx, y + dy - up, size * r, size * r * 0.84, colour);
+      return (
+        petal("#ffb071", r * 0.07) +
+        fade(
+          [x, y + dy - size * r],
+          [x, y + dy + size * r],
+          [
+            [0, from],
+            [1, to],
+          ],
+          (fill) => petal(fill, 0),
+        )
+      );
+    });
+  const coil = (colour: string, width: number, up: number) =>
+    stroke(
+      `M${x - r * 0.2} ${y - up}A${r * 0.2} ${r * 0.17} 0 1 1 ${x + r * 0.12} ${y + r * 0.13 - up}A${r * 0.13} ${r * 0.11} 0 1 1 ${x - r * 0.04} ${y - r * 0.06 - up}`,
+      colour,
+      width,
+    );
+  return group([
+    ring(5, 0.56, 0.52, -1.57, "#a8271f", "#2a0508"),
+    ring(4, 0.3, 0.42, -0.8, "#c63a2b", "#4a0a0f"),
+    ellipse(x, y - r * 0.03, r * 0.3, r * 0.26, "#8c1b1a"),
+    coil("#3a070b", r * 0.09, 0),
+    coil("#ffb071", r * 0.035, r * 0.06),
+  ]);
 }
 
 const seatBack = (x: number, y: number, width: number) =>

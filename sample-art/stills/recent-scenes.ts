@@ -1,53 +1,93 @@
 /** Scenes of the last years. */
-import { ellipse, group, path, polygon, rect, repeat } from "../shape.ts";
+import { circle, ellipse, group, path, polygon, rect, repeat } from "../shape.ts";
 import {
   beam,
   blurred,
   fade,
+  floorPool,
   glow,
   lampRow,
   lightPicture,
+  lit,
   radiate,
   stage,
   standing,
 } from "./light-picture.ts";
 import { chair, coat, dress, robot } from "./silhouettes.ts";
 
-/** 로봇: a row of machines in red, one person in white light. */
+/** Two files of machines, from the far wall to the lens: how tall, and how far from the middle. */
+const files = [
+  { height: 150, aside: 128, fill: "#5e1510" },
+  { height: 198, aside: 172, fill: "#4a0f0d" },
+  { height: 270, aside: 240, fill: "#35090a" },
+  { height: 380, aside: 346, fill: "#1d0506" },
+  { height: 560, aside: 516, fill: "#0b0203" },
+] as const;
+
+/** 로봇: machines in two files before a disc of red light, and one person who walks between them. */
 export const robotParade = lightPicture("robot-parade", "#0c0203", [
-  stage([600, 380], 760, ["#b3271c", "#4d0d0e", "#100304"], "#0a0203"),
-  lampRow([150, 330, 510, 690, 870, 1050], 58, "#ff6a48"),
-  ...[150, 330, 870, 1050].map((x) =>
-    beam({ source: [x, 60], floor: [x, 640], spread: 120, colour: "#ff3c28", strength: 0.4 }),
+  stage([600, 330], 720, ["#8e1f16", "#3d0a0b", "#0c0203"], "#080202"),
+  glow([600, 318], 470, "#ff4a2a", 0.75),
+  radiate(
+    [600, 318],
+    216,
+    [
+      [0, "#fff0c8"],
+      [0.34, "#ffc272"],
+      [0.8, "#f4672f"],
+      [1, "#d8401f"],
+    ],
+    (fill) => circle(600, 318, 216, fill),
   ),
-  ...[300, 420, 780, 900].map((x) =>
-    standing(robot("#ff9a70"), {
-      at: [x, 600],
-      height: 262,
-      fill: "#3a0a0b",
-      rim: "#ff5a3c",
-      rimFrom: [0, -2],
-      reflection: 0.4,
-      blur: 1,
-    }),
+  // The slats of a shutter before it.
+  repeat(11, (index) => {
+    const y = 134 + index * 36;
+    const half = Math.sqrt(216 ** 2 - (y - 318) ** 2);
+    return rect(600 - half, y - 2, half * 2, 5 + index * 0.9, "#7a1610", { opacity: 0.5 });
+  }),
+  lit(
+    fade(
+      [0, 560],
+      [0, 790],
+      [
+        [0, "#ff8a3c", 0.75],
+        [1, "#ff3c20", 0.06],
+      ],
+      (fill) =>
+        blurred(
+          8,
+          polygon(
+            [
+              [470, 560],
+              [730, 560],
+              [960, 820],
+              [240, 820],
+            ],
+            fill,
+          ),
+        ),
+    ),
   ),
-  ...[150, 1050].map((x) =>
-    standing(robot("#ffd9b0"), {
-      at: [x, 672],
-      height: 392,
-      fill: "#120304",
-      rim: "#ff6a48",
-      rimFrom: [x < 600 ? 2.4 : -2.4, -1.6],
-      reflection: 0.55,
-    }),
+  ...files.flatMap(({ height, aside, fill }, place) =>
+    [-1, 1].map((side) =>
+      standing(robot(place > 2 ? "#fff0d0" : "#ffc79a"), {
+        at: [600 + side * aside, 470 + height * 0.56],
+        height,
+        fill,
+        rim: place > 2 ? "#ff7a48" : "#ff8f5a",
+        rimFrom: [side * -(1 + place * 0.6), -1.2],
+        reflection: 0.5,
+        ...(place === 4 && { blur: 2 as const }),
+      }),
+    ),
   ),
-  beam({ source: [600, -20], floor: [600, 700], spread: 170, colour: "#ffe9c4", strength: 0.75 }),
+  floorPool([600, 640], 150, "#fff0d0", 0.6),
   standing(dress, {
-    at: [600, 708],
-    height: 322,
-    fill: "#140607",
+    at: [600, 642],
+    height: 236,
+    fill: "#120405",
     rim: "#fff4dc",
-    rimFrom: [0, -3],
+    rimFrom: [0, -2.4],
     reflection: 0.7,
   }),
 ]);

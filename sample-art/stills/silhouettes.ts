@@ -143,28 +143,37 @@ export const leaving: Silhouette = (colour) =>
     path("M5.6 -41H23.6Q25 -41 25 -39.6V-27.4Q25 -26 23.6 -26H5.6Z", colour),
   ]);
 
-/** A robot of riveted boxes; `eye` is the colour of its light. */
+/** A machine in the shape of a person, seen from the front: domed head, slit of an eye, plates and joints; `eye` is the colour of its light. */
 export const robot =
   (eye: string): Silhouette =>
-  (colour) =>
-    group([
-      rect(-1, -108, 2, 9, colour),
-      circle(0, -108.5, 1.8, colour),
-      rect(-8.4, -100, 16.8, 15.4, colour, { rx: 1.6 }),
-      rect(-3.4, -85.4, 6.8, 4, colour),
-      path("M-14 -82H14L12 -47H-12Z", colour),
-      rect(-20.4, -81, 5.6, 17, colour, { rx: 2.4 }),
-      rect(14.8, -81, 5.6, 17, colour, { rx: 2.4 }),
-      rect(-20, -63, 4.8, 17, colour, { rx: 2 }),
-      rect(15.2, -63, 4.8, 17, colour, { rx: 2 }),
-      rect(-9.8, -46, 7.6, 20, colour, { rx: 1 }),
-      rect(2.2, -46, 7.6, 20, colour, { rx: 1 }),
-      rect(-9, -25, 6, 22, colour),
-      rect(3, -25, 6, 22, colour),
-      rect(-11, -4, 9.4, 4, colour),
-      rect(1.6, -4, 9.4, 4, colour),
-      rect(-5.6, -94.4, 11.2, 3.4, eye, { rx: 1.7 }),
+  (colour) => {
+    const limbs = [-1, 1].map((side) =>
+      group(
+        [
+          circle(16.4, -77.4, 4.7, colour),
+          path("M14.6 -74Q19.4 -76 20 -72L19.4 -60.4Q17.4 -58.8 15.6 -60.4Z", colour),
+          circle(17.6, -58.6, 2.1, colour),
+          path("M15.4 -57H19.8L20.6 -42.6Q18 -40.8 16 -42.6Z", colour),
+          path("M15.8 -41.6H20.8L20.4 -36.8H18.9L18.6 -39H17.8L17.5 -36.8H16Z", colour),
+          path("M1.2 -46.4H9.6L9 -26.6Q6 -24.8 3 -26.6Z", colour),
+          circle(6, -24.8, 2.6, colour),
+          path("M2.8 -23H9.2L10.6 -4.4H2Z", colour),
+          path("M1.4 -4.6H11.2L13 0H1Z", colour),
+        ],
+        { transform: `scale(${side} 1)` },
+      ),
+    );
+    return group([
+      path("M-7.2 -87.2V-93.6A7.2 8.4 0 0 1 7.2 -93.6V-87.2L5.2 -85.4H-5.2Z", colour),
+      rect(-8.8, -94, 17.6, 3.4, colour, { rx: 1.6 }),
+      rect(-3, -86, 6, 4, colour),
+      path("M-13.6 -82.4Q0 -86 13.6 -82.4L14.4 -73L9 -54H-9L-14.4 -73Z", colour),
+      rect(-5.4, -54.6, 10.8, 5, colour),
+      path("M-6.4 -50.4H6.4L9.6 -45.6H-9.6Z", colour),
+      ...limbs,
+      rect(-5, -93.4, 10, 2.1, eye, { rx: 1 }),
     ]);
+  };
 
 /** A wooden chair, seen a little from the side. */
 export const chair: Silhouette = (colour) =>
