@@ -1,4 +1,4 @@
-/** A text in which no name is parted at its hyphen, nor from its number: "84 Gasang-ro" stays on one line. */
+/** A text in which no name is parted at its hyphen, nor from its number: "84 Gasang-ro" stays on one line where it fits. */
 import { Fragment } from "react";
 
 export function WholeNames({ text }: { text: string }) {
@@ -7,7 +7,7 @@ export function WholeNames({ text }: { text: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: words of one text never change places
     <Fragment key={place}>
       {place > 0 ? " " : null}
-      {word.includes("-") ? <span className="whitespace-nowrap">{word}</span> : word}
+      {word.includes("-") ? <span className="inline-block">{word}</span> : word}
     </Fragment>
   ));
 }
