@@ -19,7 +19,7 @@ export function PressShowPart({ show, images }: PressShowProps) {
   return (
     <div className="grid gap-x-10 gap-y-10 md:grid-cols-3">
       {poster ? (
-        <div className="grid content-start items-end gap-x-5 gap-y-3 max-sm:[&_button~a]:ml-7 max-md:min-[20em]:grid-cols-2">
+        <div className="grid content-start items-end gap-x-5 gap-y-3 max-sm:min-[22em]:[&_button~a]:ml-7 max-md:min-[20em]:grid-cols-2">
           <Download title={show.title} image={poster} shape={{ width: 3, height: 4 }} />
         </div>
       ) : null}
