@@ -153,7 +153,7 @@ function DueDeposit({ supabase, reservation, difference, now, onStay }: DueDepos
           ) : difference === 0 ? (
             <span className="font-semibold text-ok">통장과 맞음</span>
           ) : difference !== undefined ? (
-            <span className="whitespace-nowrap font-semibold text-bad">
+            <span className="whitespace-nowrap font-semibold text-warn">
               통장에 {formatWon(missingWon(reservation) + difference)}
             </span>
           ) : deadline ? (
