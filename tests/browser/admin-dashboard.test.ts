@@ -121,6 +121,8 @@ testOnOwnSite(
     const row = (name: string) => due.getByRole("listitem").filter({ hasText: name });
     await expect(row("제갈보람")).toContainText("통장과 맞음");
     await expect(row("선우보람")).toContainText("통장에 20,000원");
+    await expect(row("선우보람").getByRole("link", { name: "선우보람 입금 살펴보기" })).toBeVisible();
+    await expect(row("선우보람").getByRole("button", { name: /입금 확인/ })).toHaveCount(0);
     await expect(row("남궁보람")).not.toContainText("통장");
   },
 );
@@ -235,8 +237,8 @@ test("money that goes back is counted on today's screen and in the menu, and lea
     /^입금\s*\d/,
   );
   await page
-    .getByRole("region", { name: "돌려줄 돈" })
-    .getByRole("link", { name: /\d+건.*[\d,]+원/ })
+    .getByRole("region", { name: "그 밖의 할 일" })
+    .getByRole("link", { name: /\d+건 돌려줄 돈.*[\d,]+원/ })
     .click();
   await expect(page).toHaveURL(/\/admin\/deposits\?state=to_refund$/);
   const refund = page.getByRole("listitem").filter({ hasText: "돌려받을이" });
@@ -323,10 +325,10 @@ newCompany("a message of a visitor is announced until somebody has seen to it", 
     .insert({ name: "물어본이", contact: "010-1111-2222", message: "주차가 되나요?" })
     .throwOnError();
   await visitAsAdmin(page, "/admin");
-  const inquiries = page.getByRole("region", { name: "새 문의" });
-  await inquiries.getByRole("link", { name: /1건/ }).click();
+  const tasks = page.getByRole("region", { name: "그 밖의 할 일" });
+  await tasks.getByRole("link", { name: /1건 새 문의/ }).click();
   await page.getByRole("button", { name: "처리함으로 표시" }).click();
   await expect(page.getByText("새 문의가 없습니다.")).toBeVisible();
   await page.goto("/admin");
-  await expect(inquiries).toContainText("답을 기다리는 문의가 없습니다.");
+  await expect(tasks).toContainText("새 문의가 없습니다.");
 });

@@ -130,7 +130,7 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await expect(page.getByText("홈페이지에 보이는 공연")).toBeVisible();
     await expect(page.getByRole("button", { name: /회차 지우기$/ })).toHaveCount(6);
     await page.goto("/admin");
-    await expect(page.getByRole("region", { name: "새 문의" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "그 밖의 할 일" })).toBeVisible();
     await expect(missing).toBeHidden();
   });
 

@@ -1,21 +1,20 @@
 /** What is done with a telephone number: it is called where there is a telephone, and copied elsewhere. */
 import { phoneLink } from "~/lib/phone-link.ts";
-import { type ButtonLook, buttonClass } from "../button.tsx";
+import { buttonClass } from "../button.tsx";
 import { CopyButton } from "../copy-button.tsx";
 
 interface TelephoneActionProps {
   phone: string;
   name: string;
-  variant?: ButtonLook["variant"];
 }
 
-export function TelephoneAction({ phone, name, variant = "outline" }: TelephoneActionProps) {
+export function TelephoneAction({ phone, name }: TelephoneActionProps) {
   return (
     <>
       <a
         href={phoneLink(phone)}
         aria-label={`${name}에게 전화 걸기`}
-        className={`not-any-pointer-coarse:hidden ${buttonClass({ variant })}`}
+        className={`not-any-pointer-coarse:hidden ${buttonClass({ variant: "outline" })}`}
       >
         전화 걸기
       </a>
@@ -23,7 +22,6 @@ export function TelephoneAction({ phone, name, variant = "outline" }: TelephoneA
         text={phone}
         what={`${name} 전화 번호`}
         label="번호 복사"
-        look={{ variant }}
         className="any-pointer-coarse:hidden"
       />
     </>

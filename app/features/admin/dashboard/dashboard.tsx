@@ -81,6 +81,18 @@ function Glance({ today, reservationsAt, depositsWaiting, dueDeposits, steps }: 
   const showTimes = partShowTimes(today.showTimes, todayInSeoul());
   const gaps = gapsOf(today.missing);
   const [waiting, others] = deposits;
+  const tasks = [
+    {
+      name: "돌려줄 돈",
+      to: "/admin/deposits?state=to_refund",
+      verb: "목록 보기",
+      count: refunds.refund_count,
+      won: refunds.won,
+    },
+    { name: "현금영수증 발급", to: "/admin/deposits?state=receipts", verb: "목록 보기", count: receipts },
+    { name: "직접 보낼 메시지", to: "/admin/messages", verb: "메시지 보기", count: messages },
+    { name: "새 문의", to: "/admin/general-inquiries", verb: "문의 보기", count: inquiries },
+  ].filter(({ count }) => count > 0);
   const nothingAhead = today.showTimes.length === 0;
   const titles = new Set(today.showTimes.map(({ title }) => title));
   const onlyTitle = titles.size === 1 ? [...titles][0] : undefined;
@@ -117,39 +129,17 @@ function Glance({ today, reservationsAt, depositsWaiting, dueDeposits, steps }: 
             </Item>
           ))}
         </Section>
-        {refunds.refund_count > 0 ? (
-          <Section title="돌려줄 돈">
-            <Item to="/admin/deposits?state=to_refund">
-              <Count count={refunds.refund_count} won={refunds.won} verb="목록 보기">
-                아직 보내지 않은 돈
+        <Section
+          title="그 밖의 할 일"
+          empty={tasks.length === 0 ? "돌려줄 돈, 발급할 현금영수증, 보낼 메시지, 새 문의가 없습니다." : null}
+        >
+          {tasks.map(({ name, to, ...counted }) => (
+            <Item key={name} to={to}>
+              <Count brief {...counted}>
+                {name}
               </Count>
             </Item>
-          </Section>
-        ) : null}
-        {receipts > 0 ? (
-          <Section title="현금영수증">
-            <Item to="/admin/deposits?state=receipts">
-              <Count count={receipts} verb="목록 보기">
-                아직 발급하지 않은 현금영수증
-              </Count>
-            </Item>
-          </Section>
-        ) : null}
-        {messages > 0 ? (
-          <Section title="직접 보낼 메시지">
-            <Item to="/admin/messages">
-              <Count count={messages} verb="메시지 보기">
-                저절로 보내지 못한 메시지
-              </Count>
-            </Item>
-          </Section>
-        ) : null}
-        <Section title="새 문의" empty={inquiries === 0 ? "답을 기다리는 문의가 없습니다." : null}>
-          <Item to="/admin/general-inquiries">
-            <Count count={inquiries} verb="문의 보기">
-              아직 처리하지 않은 문의
-            </Count>
-          </Item>
+          ))}
         </Section>
       </div>
       <div className="grid content-start gap-8">
@@ -246,19 +236,23 @@ function Item({ to, children }: { to: string; children: ReactNode }) {
 
 interface CountProps {
   count: number;
-  won?: number;
+  won?: number | undefined;
   /** What the row leads to. */
   verb: string;
+  /** One line among others like it. */
+  brief?: boolean;
   /** What is counted. */
   children: ReactNode;
 }
 
 /** How many wait to be done, of how much money. */
-function Count({ count, won, verb, children }: CountProps) {
+function Count({ count, won, verb, brief = false, children }: CountProps) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
-      <strong className="shrink-0 text-2xl">{count.toLocaleString("ko")}건</strong>
-      <span className="flex-1 basis-24 text-ink-soft text-sm wrap-anywhere">{children}</span>
+      <strong className={`shrink-0 ${brief ? "min-w-9" : "text-2xl"}`}>{count.toLocaleString("ko")}건</strong>
+      <span className={`flex-1 basis-24 wrap-anywhere ${brief ? "" : "text-ink-soft text-sm"}`}>
+        {children}
+      </span>
       <span className="ml-auto flex items-baseline gap-3 whitespace-nowrap">
         {won === undefined ? null : <span className="font-semibold">{formatWon(won)}</span>}
         <span

@@ -63,7 +63,9 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
       failure={failure}
       actions={
         <>
-          {number ? <CopyButton text={number} what={`${name} 현금영수증 번호`} label="번호 복사" /> : null}
+          {number ? (
+            <CopyButton text={number} what={`${name} 현금영수증 발급 번호`} label="발급 번호 복사" />
+          ) : null}
           <Button
             variant="outline"
             busy={isPending}
@@ -77,7 +79,10 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {number ? (
-          <span className="numerals font-semibold">{normalizePhoneNumber(number)}</span>
+          <span className="numerals">
+            <span className="text-ink-soft">발급 번호 </span>
+            <strong className="font-semibold">{normalizePhoneNumber(number)}</strong>
+          </span>
         ) : (
           <span className="numerals border-warn border-l-4 pl-2 text-warn">
             ···{last_digits}{" "}

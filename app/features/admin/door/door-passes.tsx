@@ -52,7 +52,7 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
               <section
                 key={title}
                 aria-label={title}
-                className="gap-x-6 md:grid md:grid-cols-[minmax(0,1fr)_3rem_4rem_auto_auto] xl:grid-cols-[auto_minmax(0,1fr)_3rem_4rem_auto_auto]"
+                className="gap-x-6 md:grid md:grid-cols-[minmax(0,1fr)_auto_4rem_auto_auto] xl:grid-cols-[auto_minmax(0,1fr)_auto_4rem_auto_auto]"
               >
                 <h2
                   className="self-baseline pb-3 font-bold text-lg md:pb-2 xl:col-start-1 xl:col-span-2 xl:row-start-1 xl:pr-44"
@@ -147,7 +147,8 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
               </span>
               <span className={countClass}>
                 <span className="md:sr-only">예매 </span>
-                {door.seats.seats_reserved}석
+                {door.seats.seats_reserved}
+                {door.seats.capacity === null ? "" : ` / ${door.seats.capacity}`}석
               </span>
               <span className="md:hidden"> · </span>
               <span className={countClass}>

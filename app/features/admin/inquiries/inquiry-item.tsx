@@ -158,13 +158,12 @@ function MessageHead({ message: { name, contact, created_at, handled_at } }: { m
 }
 
 /** What an inquiry that nobody has handled waits for. */
-function Reply({ message: { name, contact, handled_at } }: { message: Message }) {
-  const variant = handled_at ? "outline" : "primary";
-  if (!contact.includes("@")) return <TelephoneAction phone={contact} name={name} variant={variant} />;
+function Reply({ message: { name, contact } }: { message: Message }) {
+  if (!contact.includes("@")) return <TelephoneAction phone={contact} name={name} />;
   return (
     <a
       href={`mailto:${encodeURIComponent(contact)}?subject=${encodeURIComponent("문의에 답변드립니다")}`}
-      className={buttonClass({ variant })}
+      className={buttonClass({ variant: "outline" })}
     >
       메일로 답하기
     </a>

@@ -96,6 +96,9 @@ interface DueDepositProps {
   onStay: (reservation: DueReservation, row: DueReservation | null) => void;
 }
 
+const verbClass =
+  "amount-verb col-start-3 row-span-2 row-start-1 shrink-0 max-sm:min-h-control @xl:order-2 @xl:col-auto @xl:row-auto";
+
 function DueDeposit({ supabase, reservation, difference, now, onStay }: DueDepositProps) {
   const { id, performance_id, name, reservation_number, payment_verified: paid, show_times } = reservation;
   const change = usePaymentChange(supabase, performance_id);
@@ -161,17 +164,27 @@ function DueDeposit({ supabase, reservation, difference, now, onStay }: DueDepos
           ) : null}
         </span>
       </span>
-      {/* The same button in both states, so that the focus stays on it. */}
-      <Button
-        variant={paid ? "quiet" : "outline"}
-        size="small"
-        className="amount-verb col-start-3 row-span-2 row-start-1 shrink-0 max-sm:min-h-control @xl:order-2 @xl:col-auto @xl:row-auto"
-        busy={pending.has(id)}
-        aria-label={`${name} ${paid ? "입금 확인 되돌리기" : "입금 확인"}`}
-        onClick={confirm}
-      >
-        {paid ? "되돌리기" : "입금 확인"}
-      </Button>
+      {difference && !paid ? (
+        <Link
+          to="/admin/deposits"
+          aria-label={`${name} 입금 살펴보기`}
+          className={`${verbClass} ${buttonClass({ variant: "outline", size: "small" })}`}
+        >
+          살펴보기
+        </Link>
+      ) : (
+        // The same button in both states, so that the focus stays on it.
+        <Button
+          variant={paid ? "quiet" : "outline"}
+          size="small"
+          className={verbClass}
+          busy={pending.has(id)}
+          aria-label={`${name} ${paid ? "입금 확인 되돌리기" : "입금 확인"}`}
+          onClick={confirm}
+        >
+          {paid ? "되돌리기" : "입금 확인"}
+        </Button>
+      )}
       {refusal ? <p className="order-last col-span-full font-semibold text-bad">{refusal}</p> : null}
     </li>
   );
