@@ -172,13 +172,15 @@ test("an admin decides deposits that are not certain: too little, too much, of t
   await expect
     .poll(() => moneyOf(site, id, "독고나루"))
     .toEqual({ payment_verified: false, paid_won: 10_000 });
-  // What is below moves up once a row has gone: nothing is clicked before that.
+  // What is below moves up once a row has gone: nothing is clicked before that, nor in its place before the hand moves.
   await expect(row("독고나루")).toHaveCount(0);
+  await page.mouse.move(0, 0);
   await page.getByRole("button", { name: /^황보나루 35,000원 입금을 황보나루/ }).click();
   await expect
     .poll(() => moneyOf(site, id, "황보나루"))
     .toEqual({ payment_verified: true, paid_won: 35_000 });
   await expect(row("황보나루")).toHaveCount(0);
+  await page.mouse.move(0, 0);
   const either = page.getByRole("button", { name: /^제갈나루 30,000원 입금을 제갈나루/ });
   await expect(either).toHaveCount(2);
   await either.first().click();

@@ -1,4 +1,4 @@
-/** The ways to reach the company, each with how soon it answers: the telephone first, its own form last; below, what a program subscribes to. */
+/** The ways to reach the company, each with how soon it answers: the telephone first, its own form last; below, the way to the theatre and what a program subscribes to. */
 import type { ReactNode } from "react";
 import { phoneLink } from "~/lib/phone-link.ts";
 import { ArrowDownIcon, ArrowOutIcon, Icon } from "~/ui/icons.tsx";
@@ -10,9 +10,11 @@ interface ChannelCardsProps {
   meeting: Meeting | null;
   /** Of the calendar, for programs that subscribe to it. */
   calendar: string;
+  /** To where the way to the theatre is said, further down; null: nowhere. */
+  way: string | null;
 }
 
-export function ChannelCards({ company, meeting, calendar }: ChannelCardsProps) {
+export function ChannelCards({ company, meeting, calendar, way }: ChannelCardsProps) {
   return (
     <>
       <ul className="grid border-line border-b md:max-xl:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col">
@@ -53,6 +55,11 @@ export function ChannelCards({ company, meeting, calendar }: ChannelCardsProps) 
         </Channel>
       </ul>
       <p className="flex flex-wrap gap-x-8 pt-2 lg:pt-4">
+        {way ? (
+          <Feed of="공연장" href={way}>
+            찾아오시는 길
+          </Feed>
+        ) : null}
         <Feed of="공연 일정" href={calendar}>
           캘린더로 구독
         </Feed>

@@ -40,7 +40,7 @@ export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishSho
             </p>
           ) : null}
         </PlaybillHeading>
-        <div className="grid gap-10 md:grid-cols-12 xl:grid-cols-[27fr_23fr_25fr]">
+        <div className="grid gap-10 md:grid-cols-12 xl:grid-cols-[456fr_364fr_404fr] xl:gap-x-7">
           <div className="md:col-span-5 xl:col-auto">
             <Image
               src={show.image}

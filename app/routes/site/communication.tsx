@@ -111,7 +111,12 @@ export default function Communication({ loaderData, actionData, matches }: Route
         <h2 id="channels" className="sr-only">
           연락하는 방법
         </h2>
-        <ChannelCards company={company} meeting={meeting} calendar={calendarAddress(site.publicUrl)} />
+        <ChannelCards
+          company={company}
+          meeting={meeting}
+          calendar={calendarAddress(site.publicUrl)}
+          way={hasVisitInfo(company, meeting) ? "#way" : null}
+        />
       </section>
       <ProgrammeSection title="오디션 공고">
         {auditions.state === "failed" ? (
@@ -134,7 +139,7 @@ export default function Communication({ loaderData, actionData, matches }: Route
         </ProgrammeSection>
       </div>
       {hasVisitInfo(company, meeting) ? (
-        <ProgrammeSection title="찾아오시는 길">
+        <ProgrammeSection id="way" title="찾아오시는 길">
           <VisitInfo company={company} meeting={meeting} />
         </ProgrammeSection>
       ) : null}
