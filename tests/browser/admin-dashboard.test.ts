@@ -239,7 +239,7 @@ test("money that goes back is counted on today's screen and in the menu, and lea
   await page
     .getByRole("region", { name: "그 밖의 할 일" })
     .getByRole("link", { name: /\d+건 돌려줄 돈.*[\d,]+원/ })
-    .click();
+    .press("Enter");
   await expect(page).toHaveURL(/\/admin\/deposits\?state=to_refund$/);
   const refund = page.getByRole("listitem").filter({ hasText: "돌려받을이" });
   await expect(refund).toContainText("60,000원");
@@ -326,7 +326,7 @@ newCompany("a message of a visitor is announced until somebody has seen to it", 
     .throwOnError();
   await visitAsAdmin(page, "/admin");
   const tasks = page.getByRole("region", { name: "그 밖의 할 일" });
-  await tasks.getByRole("link", { name: /1건 새 문의/ }).click();
+  await tasks.getByRole("link", { name: /1건 새 문의/ }).press("Enter");
   await page.getByRole("button", { name: "처리함으로 표시" }).click();
   await expect(page.getByText("새 문의가 없습니다.")).toBeVisible();
   await page.goto("/admin");

@@ -27,6 +27,9 @@ import { changedRelease, installRelease, unpackRelease } from "../support/releas
 import { freePort, runToEnd, startSite } from "../support/site.ts";
 import { mountSmallDisk } from "../support/small-disk.ts";
 
+// An update waits five minutes for the site alone, and starts it twice.
+vi.setConfig({ testTimeout: 420_000 });
+
 const place = mkdtempSync(join(tmpdir(), "madang-update-"));
 const dataDir = join(place, "data");
 const settings = join(place, "madang.env");
