@@ -39,7 +39,7 @@ export function Dialog({
   title,
   description,
   width = "narrow",
-  panelClass = `sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[min(90dvh,calc(100dvh-2*var(--toast-room,0px)))] sm:w-[calc(100%-3rem)] sm:rounded-control min-[90rem]:max-h-[95dvh] ${widths[width]}`,
+  panelClass = `sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[min(90dvh,calc(100dvh-2*var(--toast-room,0px)))] sm:w-[calc(100%-3rem)] sm:rounded-control min-[90rem]:max-h-[90dvh] ${widths[width]}`,
   steady = false,
   backCloses = true,
   address,
