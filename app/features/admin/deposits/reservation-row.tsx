@@ -9,8 +9,9 @@ interface ReservationRowProps extends Omit<ComponentProps<typeof SidesRow>, "fac
   reservation: { name: string; reservation_number: string; title: string; performance_id: string };
   won: number;
   children?: ReactNode;
-  /** On which day (an instant, ISO 8601) what was done with it, or of which kind it is. */
+  /** What was done with the money, and when (an instant, ISO 8601). */
   since?: { at: string; what: string } | undefined;
+  /** Of which kind the money is. */
   kind?: string;
 }
 
