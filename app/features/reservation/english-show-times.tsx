@@ -26,11 +26,8 @@ interface EnglishPanelProps {
 
 export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
   const button = useRef<HTMLAnchorElement>(null);
-  const { seats } = useSeats(show.id, delivered);
-  const offered = offerShowTimes(show.show_times, seats);
+  const { offered, opening, bookable } = useSale(show, delivered);
   const year = commonYear(offered);
-  const opening = openingOf(seats);
-  const bookable = show.account_transfer_enabled && isBookable(show, offered, opening);
   const takesOrders = show.account_transfer_enabled && !opening;
   const form = `/en${reservePath(show.id)}`;
   const [first, last] = [offered[0], offered.at(-1)];
@@ -78,6 +75,22 @@ export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
       <p className="mt-3 text-ink-soft text-sm">{noteOf(show, bookable || Boolean(opening), offered)}</p>
     </section>
   );
+}
+
+/** The way to the form alone, as long as anything can be reserved. */
+export function EnglishReserveLink({ show, seats }: EnglishPanelProps) {
+  return useSale(show, seats).bookable ? (
+    <a href={`/en${reservePath(show.id)}`} className={buttonClass()}>
+      {words.reserve}
+    </a>
+  ) : null;
+}
+
+function useSale(show: ReservableShow, delivered: ShowTimeSeats[] | null) {
+  const { seats } = useSeats(show.id, delivered);
+  const offered = offerShowTimes(show.show_times, seats);
+  const opening = openingOf(seats);
+  return { offered, opening, bookable: show.account_transfer_enabled && isBookable(show, offered, opening) };
 }
 
 /** Where a show time is reserved or waited for; null: neither. */
