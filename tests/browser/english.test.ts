@@ -51,6 +51,15 @@ test("a visitor from abroad changes to English, is refused a sold-out show time,
 
   expect(await unmarkedKorean(page)).toEqual([]);
 
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  await contents.getByRole("link", { name: "Getting here" }).click();
+  const way = page.getByRole("region", { name: "Getting here" });
+  await expect(way.getByRole("heading", { name: "Getting here" })).toBeInViewport();
+  await expect(way.getByRole("heading", { level: 3 })).toHaveText([
+    "Directions",
+    "Accessibility of the venue",
+  ]);
+
   // A second one stands in the bar once the page is hydrated.
   await page.getByRole("link", { name: "Reserve seats" }).first().click();
   await page.getByLabel("Name", { exact: true }).fill("Mary Shelley");
@@ -286,6 +295,7 @@ test("a visitor from abroad with a phone sees the English title and the way to a
   expect(await topOf("heading", /./)).toBeLessThan(poster);
   await expect(first.first().getByRole("link", { name: "Reserve seats" })).toBeInViewport({ ratio: 1 });
   expect(await topOf("link", /^Reserve seats$/)).toBeLessThan(poster);
+  await expect(first.first().getByRole("paragraph").filter({ hasText: "PM" })).toBeInViewport();
 
   const facts = page
     .getByRole("listitem")

@@ -80,7 +80,7 @@ export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
 /** The way to the form alone, as long as anything can be reserved. */
 export function EnglishReserveLink({ show, seats }: EnglishPanelProps) {
   return useSale(show, seats).bookable ? (
-    <a href={`/en${reservePath(show.id)}`} className={buttonClass()}>
+    <a href={`/en${reservePath(show.id)}`} className={buttonClass({ variant: "outline" })}>
       {words.reserve}
     </a>
   ) : null;
