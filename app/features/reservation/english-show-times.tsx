@@ -2,6 +2,7 @@
 import { useRef } from "react";
 import { englishDates, englishShowDate, englishWon } from "~/lib/english.ts";
 import { buttonClass } from "~/ui/button.tsx";
+import { EitherLanguage } from "~/ui/either-language.tsx";
 import { ArrowRightIcon } from "~/ui/icons.tsx";
 import { englishSeatsLabel } from "./english-seats-label.ts";
 import { words } from "./english-words.ts";
@@ -61,7 +62,7 @@ export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
           </a>
           <ReservationBar
             insteadOf={button}
-            title={show.title_en || show.title}
+            title={<EitherLanguage english={show.title_en} korean={show.title} />}
             note={first && last ? englishDates(first.date, last.date) : ""}
           >
             <a href={form} className={buttonClass()}>
