@@ -45,13 +45,13 @@ const sharedFiles = [
     // What Home and the show's page say of a show. Where nothing can be reserved, the page of the form takes words from it.
     name: "reservation-panel",
     priority: 1,
-    test: /\/app\/features\/(performance\/(booking-link|performance-facts|playbill-heading)|reservation\/(closed-words|reservation-(button|panel)|use-reservation-dialog))\.tsx?$/,
+    test: /\/app\/features\/(performance\/(booking-link|performance-facts)|reservation\/(closed-words|reservation-(button|panel)|use-reservation-dialog))\.tsx?$/,
   },
   {
     // On the show's page in both languages.
     name: "reservation-bar",
     priority: 2,
-    test: /\/app\/features\/reservation\/reservation-bar\.tsx$/,
+    test: /\/app\/features\/(performance\/(performance|playbill-heading)|reservation\/reservation-bar)\.tsx?$/,
   },
   {
     // The form's page and its dialog need both, the pages that lead there neither.

@@ -122,7 +122,7 @@ export function AddressDialog({ title, subtitle, closeTo, openerId, children }: 
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
           tabIndex={0}
           aria-labelledby={titleId}
-          className="-outline-offset-4 min-h-0 overflow-y-auto overscroll-contain px-5 pt-6 pb-4 sm:px-8 sm:pt-8"
+          className="-outline-offset-4 min-h-0 overflow-y-auto overscroll-contain px-5 pt-6 after:block sm:px-8 sm:pt-8"
         >
           {children}
         </div>

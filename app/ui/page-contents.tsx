@@ -3,12 +3,14 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { type PagePartLink, usePartInView } from "./use-part-in-view.ts";
 
 interface PageContentsProps {
+  /** Its name for readers aloud. */
+  label?: string;
   parts: readonly PagePartLink[];
   /** At the far end, where there is room. */
   children?: ReactNode;
 }
 
-export function PageContents({ parts, children }: PageContentsProps) {
+export function PageContents({ label = "이 페이지의 내용", parts, children }: PageContentsProps) {
   const inView = usePartInView(parts);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -20,7 +22,7 @@ export function PageContents({ parts, children }: PageContentsProps) {
   return (
     <div className="sticky top-(--header-height) z-20 border-line border-b bg-paper low:static print:hidden">
       <div className="stage-width flex items-center justify-between gap-6 lg:min-h-17">
-        <nav aria-label="이 페이지의 내용" className="-ml-3 min-w-0">
+        <nav aria-label={label} className="-ml-3 min-w-0">
           <ul
             ref={list}
             className="relative flex overflow-x-auto pr-8 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_left,transparent,#000_3rem)] lg:flex-wrap"

@@ -9,7 +9,7 @@ insert into public.site_settings (
   hero_kicker, hero_tagline, hero_mission,
   greeting_name, greeting_title, greeting_portrait, greeting_text,
   visit_place, practice_hours_weekday, practice_hours_weekend, promise, region_code, geo_position,
-  works_summary, privacy_officer,
+  works_summary, privacy_officer, representative_name, business_number,
   company_name_en, short_description_en, address_en, visit_info_en, visit_info, venue_accessibility, venue_accessibility_en
 ) values (
   '극단 무대',
@@ -41,7 +41,7 @@ insert into public.site_settings (
     {"title": "사람을 먼저 두겠습니다", "text": "연습실의 약속을 문서로 정하고, 모든 참여자에게 약속한 날에 사례합니다."}
   ]$$::jsonb,
   'KR-30', '36.3284;127.4216',
-  '99편', '한도현 대표',
+  '99편', '한도현 대표', '한도현', '000-00-00000',
   'Theatre Mudae', 'A theatre company in Daejeon since 1984, playing in its own small house.',
   'Theatre Mudae, basement 1, 84 Gasang-ro, Jung-gu, Daejeon',
   $$From Daejeon Station take the underground to Gasang Station, exit 3, and walk straight on for five minutes.

@@ -51,6 +51,15 @@ test("a visitor from abroad changes to English, is refused a sold-out show time,
 
   expect(await unmarkedKorean(page)).toEqual([]);
 
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  await contents.getByRole("link", { name: "Getting here" }).click();
+  const way = page.getByRole("region", { name: "Getting here" });
+  await expect(way.getByRole("heading", { name: "Getting here" })).toBeInViewport();
+  await expect(way.getByRole("heading", { level: 3 })).toHaveText([
+    "Directions",
+    "Accessibility of the venue",
+  ]);
+
   // A second one stands in the bar once the page is hydrated.
   await page.getByRole("link", { name: "Reserve seats" }).first().click();
   await page.getByLabel("Name", { exact: true }).fill("Mary Shelley");
@@ -270,6 +279,8 @@ test("an admin writes how a member's name is spelt in Latin letters, and what th
   await expect(fact("안톤 체호프")).toHaveText("Anton Chekhov 안톤 체호프");
   const cast = page.getByRole("region", { name: "Cast" });
   await expect(cast.getByRole("listitem")).toHaveText("Gu Ha-nui 구하늬Nina, an actress");
+  // The bar rises once the page is hydrated, and has other colours until it stands.
+  await expect(page.getByRole("link", { name: "Reserve seats" })).toHaveCount(2);
   expect(await unmarkedKorean(page)).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
 });
@@ -286,6 +297,7 @@ test("a visitor from abroad with a phone sees the English title and the way to a
   expect(await topOf("heading", /./)).toBeLessThan(poster);
   await expect(first.first().getByRole("link", { name: "Reserve seats" })).toBeInViewport({ ratio: 1 });
   expect(await topOf("link", /^Reserve seats$/)).toBeLessThan(poster);
+  await expect(first.first().getByRole("paragraph").filter({ hasText: "PM" })).toBeInViewport();
 
   const facts = page
     .getByRole("listitem")

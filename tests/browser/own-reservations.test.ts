@@ -178,6 +178,19 @@ test("somebody who never reserved reads at once that there is nothing, not that 
   await release();
 });
 
+test("somebody who looks for a ticket of another device sees the whole form at once on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [address, button] of [
+    ["/reservations", "예매 찾기"],
+    ["/en/reservations", "Find my reservation"],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole("button", { name: button })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 /** Remembers a reservation in this browser, as the form does. */
 async function remember(page: Page, performanceId: string, requestId: string) {
   await page.goto("/about");

@@ -80,6 +80,8 @@ test.describe("before any script runs", () => {
       "href",
       `https://map.naver.com/p/search/${sought}`,
     );
+    await way.getByRole("link", { name: "오시는 방법과 공연장 접근성 보기" }).click();
+    await expect(page.getByRole("heading", { name: "찾아오시는 길", exact: true })).toBeInViewport();
   });
 });
 

@@ -23,3 +23,10 @@ test("an editor finds a production by its poster and saves its image as JPEG, wh
   // The size that stands at the button is that of the file, which another program has made.
   expect(Math.abs(stated - file.length / 1024)).toBeLessThan(stated / 10);
 });
+
+test("an editor saves the company's mark as a drawing", async ({ page }) => {
+  await page.goto("/press");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "로고 내려받기" }).click();
+  expect((await download).suggestedFilename()).toBe("극단 무대 로고.svg");
+});

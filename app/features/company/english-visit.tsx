@@ -1,14 +1,11 @@
 /** How to come to the company and what a visitor with a disability should know, on the English entry page. */
 import { EnglishMapLinks } from "~/ui/english-map-links.tsx";
-import { Paragraphs } from "~/ui/paragraphs.tsx";
 import { WholeNames } from "~/ui/whole-names.tsx";
 import type { EnglishCompany } from "./english-company-data.ts";
-
-const headingClass = "mb-3 border-line border-t pt-5 font-display text-[1.375rem]";
+import { EnglishDirections } from "./english-directions.tsx";
 
 export function EnglishVisit({ company }: { company: EnglishCompany }) {
-  const { address, address_en, visit_info_en, venue_accessibility, venue_accessibility_en } = company;
-  const accessibility = venue_accessibility_en || venue_accessibility;
+  const { address, address_en } = company;
   return (
     <div className="grid gap-x-10 gap-y-10 text-lg lg:grid-cols-2">
       {address ? (
@@ -25,20 +22,7 @@ export function EnglishVisit({ company }: { company: EnglishCompany }) {
           <EnglishMapLinks address={address} />
         </div>
       ) : null}
-      {visit_info_en ? (
-        <div className="max-w-[34em]">
-          <h3 className={headingClass}>Directions</h3>
-          <Paragraphs text={visit_info_en} />
-        </div>
-      ) : null}
-      {accessibility ? (
-        <div className="max-w-[34em]">
-          <h3 className={headingClass}>Accessibility of the venue</h3>
-          <div lang={venue_accessibility_en ? undefined : "ko"}>
-            <Paragraphs text={accessibility} />
-          </div>
-        </div>
-      ) : null}
+      <EnglishDirections company={company} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 /** Who the company is, in words to copy, how its images are to be credited, and whom to ask. */
+import { buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
+import { DownloadIcon } from "~/ui/icons.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
 import type { Company } from "./company.ts";
 import type { CompanyProfile } from "./company-profile.ts";
@@ -9,9 +11,11 @@ interface PressContactProps {
   company: Company;
   /** null: it could not be read. */
   profile: CompanyProfile | null;
+  /** Address of the mark that the site draws of its name. */
+  mark: string;
 }
 
-export function PressContact({ company, profile }: PressContactProps) {
+export function PressContact({ company, profile, mark }: PressContactProps) {
   const text = [company.short_description, profile?.description.trim()].filter(Boolean).join("\n\n");
   const name = company.company_name.replaceAll(" ", "\u00a0");
   return (
@@ -25,6 +29,20 @@ export function PressContact({ company, profile }: PressContactProps) {
         </div>
       ) : null}
       <div className="grid content-start gap-8">
+        <div>
+          <h3 className="font-display text-xl">로고</h3>
+          <p className="mt-3 flex items-center gap-4">
+            <img src={mark} alt="" className="h-12 max-w-48 object-contain" />
+            <a
+              href={company.logo || mark}
+              download={company.logo ? "" : `${company.company_name} 로고.svg`}
+              className={buttonClass({ variant: "link" })}
+            >
+              <DownloadIcon />
+              로고 내려받기
+            </a>
+          </p>
+        </div>
         <div>
           <h3 className="font-display text-xl">이미지를 쓰실 때</h3>
           <p className="mt-3">

@@ -36,7 +36,7 @@ export function SlideControls({ images, slideshow, stopped, onStoppedChange }: S
               aria-current={position === index}
               className="group grid h-12 min-w-12 items-center px-1 max-sm:flex-1 sm:w-14"
             >
-              <span className="relative h-0.5 overflow-hidden bg-ink/30 group-hover:bg-ink/60">
+              <span className="relative h-[3px] overflow-hidden bg-ink/50 group-hover:bg-ink/80">
                 {position === index ? (
                   <span
                     // A new line for every turn, so that it fills from the beginning.

@@ -44,7 +44,7 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
       <p className="mb-4 text-ink-soft text-sm">모두 적어 주세요.</p>
       <fieldset
         disabled={sending}
-        className="grid max-w-[640px] gap-x-6 gap-y-6 lg:grid-cols-2 lg:*:nth-[n+4]:col-span-2"
+        className="grid gap-6 max-lg:max-w-[640px] lg:grid-cols-2 lg:gap-x-10 lg:*:nth-[n+4]:col-span-2"
       >
         <legend className="sr-only">보내실 내용</legend>
         <Field id={idOf("name")} label="이름" error={errorOf("name")} limit={longest.name}>

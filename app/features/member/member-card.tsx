@@ -1,7 +1,6 @@
 /** A member's portrait, name and role; a click leads to the profile. */
 
 import { Link } from "react-router";
-import { boundSeparators } from "~/lib/bound-separators.ts";
 import { Portrait } from "~/ui/portrait.tsx";
 import { InstagramLink } from "./instagram-link.tsx";
 import { type MemberPick, profileAddress } from "./member.ts";
@@ -26,9 +25,15 @@ export function MemberCard({ member }: { member: MemberPick }) {
               {member.name}
             </Link>
           </h3>
-          <p className="mt-1 text-ink-soft max-sm:text-[0.9375rem] max-sm:leading-snug">
-            {member.role ? boundSeparators(member.role) : null}
-          </p>
+          {member.role ? (
+            <p className="mt-1 overflow-x-clip text-ink-soft max-sm:text-[0.9375rem] max-sm:leading-snug">
+              <span className="dotted">
+                {member.role.split(" · ").map((part) => (
+                  <span key={part}>{part} </span>
+                ))}
+              </span>
+            </p>
+          ) : null}
         </div>
         <InstagramLink member={member} className="-mt-2 max-sm:hidden" />
       </div>

@@ -59,7 +59,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
               href={work.link}
               target="_blank"
               rel="noopener noreferrer"
-              className="mt-auto inline-flex min-h-12 items-center gap-1.5 self-start font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
+              className="inline-flex min-h-12 items-center gap-1.5 self-start font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
             >
               공연 페이지
               <span className="sr-only">: {work.title} (새 창)</span>

@@ -25,3 +25,18 @@ export function BriefEnglishFacts({ show }: { show: OpenEnglishShow }) {
     />
   );
 }
+
+/** When and for how much. */
+export function EnglishFactsLine({ show }: { show: OpenEnglishShow }) {
+  const {
+    dates: [, dates],
+    times: [, times],
+    price: [, price],
+  } = sharedFacts(show);
+  return (
+    <>
+      {dates}
+      {price ? `\u00a0· ${price}` : null} <span className="block">{times}</span>
+    </>
+  );
+}

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { EitherLanguage } from "~/ui/either-language.tsx";
 import { Image } from "~/ui/image.tsx";
+import { PageContents } from "~/ui/page-contents.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
 import { EnglishCast } from "./english-cast.tsx";
@@ -18,14 +19,35 @@ interface EnglishShowPageProps {
   over: boolean;
   /** Beside the facts: the way to a ticket. */
   panel: ReactNode;
+  /** The same as a button, for the bar that stays in reach. */
+  button: ReactNode;
   prices: ReactNode;
+  /** Below the address, in its columns. */
+  directions: ReactNode;
 }
 
-export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishShowPageProps) {
+export function EnglishShowPage({
+  show,
+  latin,
+  over,
+  panel,
+  button,
+  prices,
+  directions,
+}: EnglishShowPageProps) {
   const about = show.description_en || show.description;
   const guide = show.viewing_guide_en ? linesOf(show.viewing_guide_en) : show.viewing_guide;
+  const parts = {
+    about: about.trim() !== "",
+    cast: show.players.length > 0,
+    stills: show.images.length > 0,
+    prices: !over && show.ticket_price > 0,
+    guide: !over && guide.length > 0,
+    way: !over && Boolean(show.venue || show.location_address),
+  };
+  const shown = (Object.keys(parts) as (keyof typeof parts)[]).filter((part) => parts[part]);
   return (
-    <article aria-labelledby="show">
+    <article aria-labelledby="show" className="[--bar-height:3rem] lg:[--bar-height:4rem]">
       <div className="stage-width pt-8 pb-16 lg:pb-24 [&_h1]:text-[clamp(2rem,5vw,4.25rem)]">
         <PlaybillHeading
           id="show"
@@ -58,63 +80,81 @@ export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishSho
           <div className="md:col-span-12 xl:col-auto">{panel}</div>
         </div>
       </div>
-      {about.trim() ? (
-        <ProgrammeSection title={words.about}>
-          <div lang={show.description_en ? undefined : "ko"}>
-            <Paragraphs text={about} className="max-w-[34em] text-lg leading-relaxed" />
-          </div>
-        </ProgrammeSection>
+      {shown.length > 1 ? (
+        <PageContents label={words.contents} parts={shown.map((id) => ({ id, label: words[id] }))}>
+          {button}
+        </PageContents>
       ) : null}
-      {show.players.length > 0 ? (
-        <ProgrammeSection title={words.cast}>
-          <EnglishCast players={show.players} latin={latin} roles={show.roles} />
-        </ProgrammeSection>
-      ) : null}
-      {show.images.length > 0 ? (
-        <section aria-labelledby="stills" className="on-stage">
-          <div className="stage-width pb-14 lg:pb-20">
-            <h2
-              id="stills"
-              className="mb-8 border-line pt-14 font-display text-section lg:pt-20 dark:border-t"
-            >
-              {words.stills}
-            </h2>
-            <ul className={galleryRow}>
-              {show.images.slice(0, 6).map((src, index) => (
-                <li key={src}>
-                  <Image
-                    src={src}
-                    alt={`${words.stills} ${index + 1}`}
-                    width={1200}
-                    height={800}
-                    sizes="(min-width: 64rem) 40rem, 100vw"
-                    className="rounded-poster"
-                  />
+      <div className="[&>:first-child>div]:border-t-0">
+        {parts.about ? (
+          <ProgrammeSection id="about" title={words.about}>
+            <div lang={show.description_en ? undefined : "ko"}>
+              <Paragraphs text={about} className="max-w-[34em] text-lg leading-relaxed" />
+            </div>
+          </ProgrammeSection>
+        ) : null}
+        {parts.cast ? (
+          <ProgrammeSection id="cast" title={words.cast}>
+            <EnglishCast players={show.players} latin={latin} roles={show.roles} />
+          </ProgrammeSection>
+        ) : null}
+        {parts.stills ? (
+          <section
+            id="stills"
+            aria-labelledby="stills-heading"
+            className="on-stage scroll-mt-(--bar-height,0px)"
+          >
+            <div className="stage-width pb-14 lg:pb-20">
+              <h2
+                id="stills-heading"
+                className="mb-8 border-line pt-14 font-display text-section lg:pt-20 dark:border-t"
+              >
+                {words.stills}
+              </h2>
+              <ul className={galleryRow}>
+                {show.images.slice(0, 6).map((src, index) => (
+                  <li key={src}>
+                    <Image
+                      src={src}
+                      alt={`${words.stills} ${index + 1}`}
+                      width={1200}
+                      height={800}
+                      sizes="(min-width: 64rem) 40rem, 100vw"
+                      className="rounded-poster"
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </section>
+        ) : null}
+        {parts.prices ? (
+          <ProgrammeSection id="prices" title={words.prices}>
+            {prices}
+          </ProgrammeSection>
+        ) : null}
+        {parts.guide ? (
+          <ProgrammeSection id="guide" title={words.guide}>
+            <ul lang={show.viewing_guide_en ? undefined : "ko"} className="grid gap-x-10 sm:grid-cols-2">
+              {guide.map((line) => (
+                <li key={line} className="-mt-px border-line border-y py-4">
+                  {line}
                 </li>
               ))}
             </ul>
-          </div>
-        </section>
-      ) : null}
-      {over || show.ticket_price === 0 ? null : (
-        <ProgrammeSection title={words.prices}>{prices}</ProgrammeSection>
-      )}
-      {guide.length > 0 && !over ? (
-        <ProgrammeSection title={words.guide}>
-          <ul lang={show.viewing_guide_en ? undefined : "ko"} className="grid gap-x-10 sm:grid-cols-2">
-            {guide.map((line) => (
-              <li key={line} className="-mt-px border-line border-y py-4">
-                {line}
-              </li>
-            ))}
-          </ul>
-        </ProgrammeSection>
-      ) : null}
-      {over || !(show.venue || show.location_address) ? null : (
-        <ProgrammeSection title={words.way}>
-          <EnglishWay show={show} />
-        </ProgrammeSection>
-      )}
+          </ProgrammeSection>
+        ) : null}
+        {parts.way ? (
+          <ProgrammeSection id="way" title={words.way}>
+            <div className="grid gap-10 text-lg lg:grid-cols-2">
+              <div className="lg:col-span-2">
+                <EnglishWay show={show} />
+              </div>
+              {directions}
+            </div>
+          </ProgrammeSection>
+        ) : null}
+      </div>
     </article>
   );
 }

@@ -20,6 +20,7 @@ export const showWords = {
   stills: "On stage",
   guide: "Before you come",
   way: "Getting here",
+  contents: "On this page",
   taxi: "To show to a taxi driver",
   none: "No show is on at the moment.",
   details: "About the show",

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { buttonClass } from "~/ui/button.tsx";
 import { EitherLanguage } from "~/ui/either-language.tsx";
 import { Image } from "~/ui/image.tsx";
-import { BriefEnglishFacts } from "./english-brief-facts.tsx";
+import { BriefEnglishFacts, EnglishFactsLine } from "./english-brief-facts.tsx";
 import type { OpenEnglishShow } from "./english-show-data.ts";
 import { showWords } from "./english-show-words.ts";
 
@@ -41,6 +41,9 @@ export function EnglishShows({ shows, children }: EnglishShowsProps) {
                 {show.title}
               </p>
             ) : null}
+            <p className="numerals mt-3 text-pretty font-medium leading-snug sm:hidden">
+              <EnglishFactsLine show={show} />
+            </p>
           </div>
           <div className="flex flex-wrap gap-3 max-sm:*:flex-[1_1_9rem] max-sm:*:px-2 sm:col-start-2 sm:row-start-3 sm:-mt-2">
             {show.account_transfer_enabled ? (

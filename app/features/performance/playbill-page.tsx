@@ -27,6 +27,8 @@ interface PlaybillPageProps {
   button: ReactNode;
   showTimes: ReactNode;
   prices: ReactNode;
+  /** Leads to what the company writes about the way to its own theatre. */
+  directions: ReactNode;
   /** Hands the page on. */
   share: ReactNode;
 }
@@ -69,11 +71,11 @@ export function PlaybillPage({ show, over, panel, button, share, ...slots }: Pla
   );
 }
 
-interface PartProps extends Pick<PlaybillPageProps, "show" | "showTimes" | "prices"> {
+interface PartProps extends Pick<PlaybillPageProps, "show" | "showTimes" | "prices" | "directions"> {
   part: PlaybillPart;
 }
 
-function Part({ part: { id, label }, show, showTimes, prices }: PartProps) {
+function Part({ part: { id, label }, show, showTimes, prices, directions }: PartProps) {
   if (id === "images") {
     return (
       <section
@@ -112,7 +114,7 @@ function Part({ part: { id, label }, show, showTimes, prices }: PartProps) {
         </div>
       ) : null}
       {id === "guide" ? <ViewingGuide sentences={show.viewing_guide} /> : null}
-      {id === "way" ? <WayThere show={show} /> : null}
+      {id === "way" ? <WayThere show={show} more={directions} /> : null}
     </ProgrammeSection>
   );
 }

@@ -100,11 +100,12 @@ function Download({ title, image, shape }: DownloadProps) {
           >
             {withJpeg ? null : <DownloadIcon />}
             <span>
-              {image.format.toUpperCase() || "원본"}
-              {image.size ? ` ${image.size}` : null}
+              {withJpeg || !image.format ? "원본 " : null}
+              {image.format.toUpperCase()}
+              {image.size && !withJpeg ? ` ${image.size}` : null}
               <span className="sr-only">
                 {" "}
-                원본 내려받기 – {title} {image.label}
+                {withJpeg ? null : "원본 "}내려받기 – {title} {image.label}
               </span>
             </span>
           </a>

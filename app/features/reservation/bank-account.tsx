@@ -1,8 +1,8 @@
 /** Where to pay, on the ticket: sum and account can be copied into a banking app, and a phone opens the one that takes sum and account from a link. */
 import { useId } from "react";
+import { deadlineWords } from "~/lib/deadline-words.ts";
 import { formatWon } from "~/lib/won.ts";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import { DepositDeadlineWords } from "./deposit-deadline-words.tsx";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { dueOf } from "./reservation-status.ts";
 
@@ -61,9 +61,7 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
           {deposit_deadline ? (
             <div>
               <dt className="text-ink-soft text-sm leading-snug">입금 기한</dt>
-              <dd className="font-bold normal-nums leading-snug">
-                <DepositDeadlineWords at={deposit_deadline} />
-              </dd>
+              <dd className="font-bold normal-nums leading-snug">{deadlineWords(deposit_deadline, "")}</dd>
             </div>
           ) : null}
         </dl>

@@ -12,7 +12,7 @@ export const englishOwnReservations: OwnReservationsWords = {
   linkUnanswered: "The reservation could not be loaded. Check the connection and try again.",
   unknownLink: "No reservation belongs to this link. Please find it by its number below.",
   find: "Find a reservation",
-  findHint: "By the reservation number and the telephone number that you gave.",
+  findHint: "By its number and your telephone number.",
   number: "Reservation number",
   numberHint: "Eight characters, such as K7XD-93QM.",
   phone: "Telephone",

@@ -2,6 +2,7 @@
 import { useRef } from "react";
 import { englishDates, englishShowDate, englishWon } from "~/lib/english.ts";
 import { buttonClass } from "~/ui/button.tsx";
+import { EitherLanguage } from "~/ui/either-language.tsx";
 import { ArrowRightIcon } from "~/ui/icons.tsx";
 import { englishSeatsLabel } from "./english-seats-label.ts";
 import { words } from "./english-words.ts";
@@ -26,11 +27,8 @@ interface EnglishPanelProps {
 
 export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
   const button = useRef<HTMLAnchorElement>(null);
-  const { seats } = useSeats(show.id, delivered);
-  const offered = offerShowTimes(show.show_times, seats);
+  const { offered, opening, bookable } = useSale(show, delivered);
   const year = commonYear(offered);
-  const opening = openingOf(seats);
-  const bookable = show.account_transfer_enabled && isBookable(show, offered, opening);
   const takesOrders = show.account_transfer_enabled && !opening;
   const form = `/en${reservePath(show.id)}`;
   const [first, last] = [offered[0], offered.at(-1)];
@@ -64,7 +62,7 @@ export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
           </a>
           <ReservationBar
             insteadOf={button}
-            title={show.title_en || show.title}
+            title={<EitherLanguage english={show.title_en} korean={show.title} />}
             note={first && last ? englishDates(first.date, last.date) : ""}
           >
             <a href={form} className={buttonClass()}>
@@ -78,6 +76,22 @@ export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
       <p className="mt-3 text-ink-soft text-sm">{noteOf(show, bookable || Boolean(opening), offered)}</p>
     </section>
   );
+}
+
+/** The way to the form alone, as long as anything can be reserved. */
+export function EnglishReserveLink({ show, seats }: EnglishPanelProps) {
+  return useSale(show, seats).bookable ? (
+    <a href={`/en${reservePath(show.id)}`} className={buttonClass({ variant: "outline" })}>
+      {words.reserve}
+    </a>
+  ) : null;
+}
+
+function useSale(show: ReservableShow, delivered: ShowTimeSeats[] | null) {
+  const { seats } = useSeats(show.id, delivered);
+  const offered = offerShowTimes(show.show_times, seats);
+  const opening = openingOf(seats);
+  return { offered, opening, bookable: show.account_transfer_enabled && isBookable(show, offered, opening) };
 }
 
 /** Where a show time is reserved or waited for; null: neither. */

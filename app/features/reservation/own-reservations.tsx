@@ -94,7 +94,7 @@ export function OwnReservations({
   const below = shown.length + waiting.keys.length > 0;
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-14 ${below ? "" : "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"}`}
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 ${below ? "gap-y-14" : "gap-y-6 sm:gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"}`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 has-[.stage-message]:self-stretch [&>*+section]:mt-8 [&>*+section]:border-ink [&>*+section]:border-t [&>*+section]:pt-8 lg:[&>*+section]:mt-[30px] lg:[&>*+section]:pt-[48px]">
         {linkFailure ? (
@@ -167,7 +167,7 @@ function Asking({ words, onward }: Pick<OwnReservationsProps, "words" | "onward"
 
 function None({ words, onward }: Pick<OwnReservationsProps, "words" | "onward">) {
   return (
-    <div className="grid *:pb-10 *:max-sm:pt-12">
+    <div className="grid *:max-sm:min-h-0 *:max-sm:py-4 *:sm:pb-10 max-sm:[&_:is(h2,p)]:text-lg max-sm:[&_h2+div]:mt-3">
       <StageMessage title={words.none}>{onward}</StageMessage>
     </div>
   );

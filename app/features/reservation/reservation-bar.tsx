@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from "react";
 interface ReservationBarProps {
   /** The panel's button, for which the bar stands in. */
   insteadOf: RefObject<HTMLElement | null>;
-  title: string;
+  title: ReactNode;
   /** Its dates, or what a ticket costs. */
   note: string;
   /** The button. */

@@ -1,10 +1,10 @@
 /** What a visitor takes away: the status of the reservation, a ticket that says where to pay, and what happens next. */
 import { type ReactNode, useEffect, useId } from "react";
+import { deadlineWords } from "~/lib/deadline-words.ts";
 import { formatWon } from "~/lib/won.ts";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
 import { BankAccount } from "./bank-account.tsx";
 import { useCompanyPhone } from "./company-phone.ts";
-import { DepositDeadlineWords } from "./deposit-deadline-words.tsx";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { discardAcknowledged } from "./reservation-draft.ts";
 import { dueOf, statusOf } from "./reservation-status.ts";
@@ -75,7 +75,7 @@ export default function ReservationOutcome({
                 <>
                   {" "}
                   <span className="inline-block font-bold">
-                    <DepositDeadlineWords at={reservation.deposit_deadline} />
+                    {deadlineWords(reservation.deposit_deadline, "")}
                   </span>{" "}
                   입금되지 않으면 예매가 취소됩니다.
                 </>

@@ -23,7 +23,7 @@ export function TicketActions({ show, reservation, words, stamp }: TicketActions
   const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
   const { ticket_key } = reservation;
   return (
-    <div className="@container mt-2 print:hidden">
+    <div className="@container mt-4 print:hidden">
       <div className="ticket-actions">
         {hydrated ? <SaveTicket show={show} reservation={reservation} words={words} stamp={stamp} /> : null}
         {showTime ? (

@@ -29,7 +29,7 @@ export function TicketFinder({ finder, delivered, words, below }: TicketFinderPr
   return (
     <section
       aria-labelledby="find-ticket"
-      className={`border-line border-t pt-6 print:hidden ${below ? "" : "lg:border-t-0 lg:pt-0"}`}
+      className={`print:hidden ${below ? "border-line border-t pt-6" : "border-line sm:max-lg:border-t sm:max-lg:pt-6"}`}
     >
       <h2 id="find-ticket" className="font-display text-[1.375rem]">
         {words.find}

@@ -31,6 +31,7 @@ export function PreviewedShow({ show: edited }: { show: ShownShow }) {
         button={<ReservationButton show={show} seats={seats} />}
         showTimes={<ShowTimeList show={show} seats={seats} calendarOf={(id) => `#${id}`} />}
         prices={<PriceList show={show} />}
+        directions={null}
         share={null}
       />
       <section aria-labelledby="previewed-form" className="border-ink border-t-2 px-(--gutter) py-12">

@@ -119,7 +119,7 @@ interface PageProps {
 function Page({ page, company, answer }: PageProps) {
   switch (page.page) {
     case "show":
-      return <EnglishShowWithTickets {...page} />;
+      return <EnglishShowWithTickets {...page} company={company} />;
     case "reserve":
       return (
         <EnglishReserve

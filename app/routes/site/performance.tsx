@@ -18,6 +18,7 @@ import { useTrackedEvent } from "~/lib/track-event.ts";
 import { useFreshData } from "~/page-loading/fresh-data.ts";
 import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { pagePart } from "~/page-loading/page-part.ts";
+import { ArrowLink } from "~/ui/arrow-link.tsx";
 import { ShareButton } from "~/ui/share-button.tsx";
 import type { Route } from "./+types/performance";
 
@@ -65,7 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Performance({ loaderData, matches }: Route.ComponentProps) {
   const { playbill, current, over, seats } = loaderData;
-  const { site } = matches[1].loaderData;
+  const { site, company } = matches[1].loaderData;
   useTrackedEvent("performance_view", playbill.value.title);
   const path = `/performances/${playbill.value.id}`;
   const { part } = useFreshData<Playbill>(`${path}/playbill.json`, playbill, "currentShow");
@@ -84,6 +85,11 @@ export default function Performance({ loaderData, matches }: Route.ComponentProp
         />
       }
       prices={<PriceList show={show} />}
+      directions={
+        show.location_address && company.address.startsWith(show.location_address) ? (
+          <ArrowLink to="/communication#way">오시는 방법과 공연장 접근성 보기</ArrowLink>
+        ) : null
+      }
       share={<ShareButton title={show.title} url={absoluteUrl(site, path)} />}
     />
   );

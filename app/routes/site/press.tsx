@@ -73,7 +73,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Press({ loaderData: { profile, shows }, matches }: Route.ComponentProps) {
-  const { company } = matches[1].loaderData;
+  const { company, mark } = matches[1].loaderData;
   const listed = shows.state === "failed" ? [] : shows.value;
   return (
     <>
@@ -113,7 +113,11 @@ export default function Press({ loaderData: { profile, shows }, matches }: Route
       ) : null}
       <div className="lg:[&>:not(:last-child)>div]:pb-[5.2rem]">
         <ProgrammeSection title={company.company_name}>
-          <PressContact company={company} profile={profile.state === "ready" ? profile.value : null} />
+          <PressContact
+            company={company}
+            profile={profile.state === "ready" ? profile.value : null}
+            mark={mark.src}
+          />
         </ProgrammeSection>
         {shows.state === "failed" ? (
           <div className="stage-width pb-20">
