@@ -233,7 +233,7 @@ test("money that goes back is counted on today's screen and in the menu, and lea
   await expect(page).toHaveURL(/\/admin\/deposits\?state=to_refund$/);
   const refund = page.getByRole("listitem").filter({ hasText: "돌려받을이" });
   await expect(refund).toContainText("60,000원");
-  await expect(refund.getByRole("button", { name: "돌려받을이 전화 번호 복사" })).toBeVisible();
+  await expect(refund.getByRole("button", { name: "돌려받을이 전화번호 복사" })).toBeVisible();
   const call = refund.getByRole("link", { name: "돌려받을이에게 전화 걸기", includeHidden: true });
   await expect(call).toHaveCount(1);
 });
