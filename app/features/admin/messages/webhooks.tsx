@@ -98,7 +98,7 @@ function lastCall({ outbox: [call] }: CalledWebhook) {
       ? "성공"
       : state === "waiting"
         ? tries > 0
-          ? `${briefMoment(due_at)}에 다시\u00a0보낼\u00a0예정`
+          ? `${briefMoment(due_at).replaceAll(" ", "\u00a0")}에 다시\u00a0보낼\u00a0예정`
           : "곧 보냄"
         : state === "failed"
           ? "더 보내지 않음"
