@@ -61,7 +61,7 @@ export function MessagesPage({ supabase }: { supabase: Supabase }) {
             문구
           </Link>
           <Link to={`${messagesPath}?state=webhooks`} className={buttonClass({ variant: "link" })}>
-            웹훅
+            웹훅{" "}
             {counts.data?.failed_webhooks ? (
               <span className="whitespace-nowrap text-bad">
                 <StateMark mark="▲">실패 {counts.data.failed_webhooks}</StateMark>
