@@ -144,7 +144,7 @@ function ShowHead({ show, about }: { show: Show; about: string }) {
       below={
         <>
           <p className="flex flex-wrap items-center gap-x-3 text-ink-soft max-sm:-my-3">
-            {about}
+            {about ? <span>{about}</span> : null}
             <Link to={`${currentShowPath}/new`} className={`${buttonClass({ variant: "link" })} sm:hidden`}>
               다음 공연 등록
             </Link>
