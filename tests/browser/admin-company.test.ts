@@ -170,7 +170,7 @@ test("an admin answers a visitor's message, notes it and marks it as handled", a
   await visitAsAdmin(page, "/admin/general-inquiries");
   const item = page.getByRole("listitem").filter({ hasText: "먼저온이" });
   await expect(item.getByText("<script>alert(1)</script>")).toBeVisible();
-  await expect(item.getByRole("button", { name: "먼저온이 전화 번호 복사" })).toBeVisible();
+  await expect(item.getByRole("button", { name: "먼저온이 전화번호 복사" })).toBeVisible();
   // Shown where there is a telephone.
   const call = item.getByRole("link", { name: "전화 걸기", includeHidden: true });
   await expect(call).toHaveAttribute("href", "tel:01011112222");

@@ -1,10 +1,9 @@
 /** The first page of the admin area. */
 import type { Locator } from "@playwright/test";
-import { createClient } from "@supabase/supabase-js";
 import { dayFromNow } from "../support/company.ts";
 import { type Site, startSite } from "../support/site.ts";
-import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
-import { adminAccount, expect, test, testOnOwnSite } from "./fixtures.ts";
+import { aShowInTheAdminArea, importDeposits, visitAsAdmin } from "./admin-visit.ts";
+import { expect, test, testOnOwnSite } from "./fixtures.ts";
 
 test("today at a glance leads to the deposits that wait and to the seats of tonight", async ({
   page,
@@ -106,16 +105,7 @@ testOnOwnSite(
       .update({ deposit_deadline: new Date(Date.now() + 60_000).toISOString() })
       .eq("performance_id", show.performance.id)
       .throwOnError();
-    const { publishableKey } = await site.keys();
-    const admin = createClient(site.apiUrl, publishableKey);
-    await admin.auth.signInWithPassword(adminAccount);
-    const at = new Date(Date.now() + 1_000).toISOString();
-    const deposits = { 제갈보람: 30_000, 선우보람: 20_000 };
-    const lines = Object.entries(deposits).map(([sender, amount]) => ({
-      ...{ identity: sender, at, at_text: at, at_precision: "second", amount, sender },
-      ...{ note: "", how: "", balance: null },
-    }));
-    await admin.rpc("import_deposits", { account: "", source: "list", lines }).throwOnError();
+    await importDeposits(site, { 제갈보람: 30_000, 선우보람: 20_000 });
     await visitAsAdmin(page, "/admin");
     const due = page.getByRole("list", { name: "기한이 가까운 입금" });
     const row = (name: string) => due.getByRole("listitem").filter({ hasText: name });
@@ -243,7 +233,7 @@ test("money that goes back is counted on today's screen and in the menu, and lea
   await expect(page).toHaveURL(/\/admin\/deposits\?state=to_refund$/);
   const refund = page.getByRole("listitem").filter({ hasText: "돌려받을이" });
   await expect(refund).toContainText("60,000원");
-  await expect(refund.getByRole("button", { name: "돌려받을이 전화 번호 복사" })).toBeVisible();
+  await expect(refund.getByRole("button", { name: "돌려받을이 전화번호 복사" })).toBeVisible();
   const call = refund.getByRole("link", { name: "돌려받을이에게 전화 걸기", includeHidden: true });
   await expect(call).toHaveCount(1);
 });

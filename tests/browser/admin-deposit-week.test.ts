@@ -143,7 +143,7 @@ test("a week of deposits with wrong sums, same names, late and double ones is wo
     await page.mouse.move(0, 0);
   };
   await expect(row("윤하람 47,000원")).toContainText("1,000원 모자람");
-  await expect(row("오세라 30,000원")).toContainText("6,000원 많음");
+  await expect(row("오세라 30,000원")).toContainText("6,000원 더 많음");
   await expect(row("서지안 30,000원")).toContainText("늦음");
   await expect(row("김민수 60,000원")).toHaveCount(2);
   await put("윤하람 47,000원", "43CK-GX3J");

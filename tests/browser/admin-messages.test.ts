@@ -154,3 +154,35 @@ test("an admin has a program notified: adds its address, tests it, switches it o
     .throwOnError();
   expect(data).toEqual([]);
 });
+
+test("an admin sees that a program could not be notified, at the head of messages and on today's screen", async ({
+  page,
+  site,
+}) => {
+  const url = `https://hook.example.invalid/${randomUUID()}`;
+  const service = await site.service();
+  const { data: webhook } = await service
+    .from("webhooks")
+    .insert({ url, events: ["reservation.paid"] })
+    .select("id")
+    .single()
+    .throwOnError();
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+  await service
+    .from("outbox")
+    .insert({
+      ...{ event: "webhook", way: "webhook", webhook_id: webhook.id, key: url },
+      ...{ state: "failed", tries: 5, expires_at },
+    })
+    .throwOnError();
+  await visitAsAdmin(page, "/admin");
+  await expect(page.getByRole("link", { name: /실패한 웹훅/ })).toHaveAttribute(
+    "href",
+    "/admin/messages?state=webhooks",
+  );
+  await page.goto("/admin/messages");
+  await page.getByRole("link", { name: /^웹훅 실패 \d+$/ }).click();
+  const row = page.getByRole("listitem").filter({ hasText: url });
+  await expect(row).toContainText("실패");
+  await service.from("webhooks").delete().eq("id", webhook.id).throwOnError();
+});

@@ -1,6 +1,6 @@
 import { aRequest } from "../support/company.ts";
-import { aShowInTheAdminArea, signIn, visitAsAdmin } from "./admin-visit.ts";
-import { expect, test } from "./fixtures.ts";
+import { aShowInTheAdminArea, importDeposits, signIn, visitAsAdmin } from "./admin-visit.ts";
+import { expect, test, testOnOwnSite } from "./fixtures.ts";
 
 const rowOf = (name: string) => ({ name: new RegExp(name) }) as const;
 
@@ -41,6 +41,42 @@ test("an admin marks a deposit as checked and takes it back", async ({ page, sit
   await expect(paidTotal).toHaveText("0원0석 · 0건");
   expect(await stored()).toBe(false);
 });
+
+testOnOwnSite(
+  "the list of reservations says whose money is in the account, after the list itself",
+  async ({ page, site, pageErrors }) => {
+    pageErrors.allow(/Failed to load resource/);
+    const { adminPath, performance } = await aShowInTheAdminArea(site, [
+      { name: "제갈보람" },
+      { name: "선우보람" },
+      { name: "남궁보람" },
+    ]);
+    const service = await site.service();
+    await service
+      .from("ticket_reservations")
+      .update({ expires_at: new Date(Date.now() + 3_600_000).toISOString() })
+      .eq("performance_id", performance.id)
+      .throwOnError();
+    await importDeposits(site, { 제갈보람: 30_000, 선우보람: 20_000 });
+    const row = (name: string) => page.getByRole("row", rowOf(name));
+    const deposits = "**/rest/v1/deposits?**";
+    await page.route(deposits, (route) => route.abort());
+    await visitAsAdmin(page, adminPath);
+    await expect(row("제갈보람")).toContainText("남음");
+    await expect(row("선우보람").getByRole("button", { name: "선우보람 입금 확인" })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.unroute(deposits);
+    await page.reload();
+    await expect(row("제갈보람")).toContainText("통장과 맞음");
+    await expect(row("제갈보람")).not.toContainText("남음");
+    await expect(row("제갈보람").getByRole("button", { name: "제갈보람 입금 확인" })).toBeVisible();
+    await expect(row("선우보람")).toContainText("통장에 20,000원");
+    await expect(row("선우보람").getByRole("button", { name: /입금 확인/ })).toHaveCount(0);
+    await expect(row("남궁보람")).toContainText("남음");
+    await row("선우보람").getByRole("link", { name: "선우보람 입금 살펴보기" }).click();
+    await expect(page.getByText("살펴볼 입금")).toBeVisible();
+  },
+);
 
 test("a click beside the words of a row opens its reservation, and the down arrow enters the list", async ({
   page,

@@ -1,5 +1,6 @@
 /** Steps that stories of the admin area have in common. */
 import type { Locator, Page } from "@playwright/test";
+import { createClient } from "@supabase/supabase-js";
 import type { TablesInsert } from "../../app/lib/database.types.ts";
 import { aRequest, aShow, type Show, type ShowOptions } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
@@ -44,6 +45,19 @@ export async function aShowInTheAdminArea(
     .insert(reservations.map((columns) => aRequest(show, columns)))
     .throwOnError();
   return { ...show, adminPath: `/admin/ticket-reservations?show=${show.performance.id}` };
+}
+
+/** Lines of the bank's list that have just come: who has sent how many won. */
+export async function importDeposits(site: Site, deposits: Record<string, number>): Promise<void> {
+  const { publishableKey } = await site.keys();
+  const admin = createClient(site.apiUrl, publishableKey);
+  await admin.auth.signInWithPassword(adminAccount);
+  const at = new Date(Date.now() + 1_000).toISOString();
+  const lines = Object.entries(deposits).map(([sender, amount]) => ({
+    ...{ identity: sender, at, at_text: at, at_precision: "second", amount, sender },
+    ...{ note: "", how: "", balance: null },
+  }));
+  await admin.rpc("import_deposits", { account: "", source: "list", lines }).throwOnError();
 }
 
 /** Answers the question before a paid reservation is cancelled, which says what goes back. */

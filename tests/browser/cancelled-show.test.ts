@@ -75,7 +75,7 @@ test("a cancelled show gives everything back: visitors read why, name their acco
   await expect(sent).toHaveCount(0);
   // Who has named no account is called, and the account is written down.
   const called = page.locator("#work").getByRole("listitem").filter({ hasText: "한 장" });
-  await expect(called.getByRole("button", { name: "한 장 전화 번호 복사" })).toBeVisible();
+  await expect(called.getByRole("button", { name: "한 장 전화번호 복사" })).toBeVisible();
   const call = called.getByRole("link", { name: "한 장에게 전화 걸기", includeHidden: true });
   await expect(call).toHaveCount(1);
   await called.getByRole("button", { name: "한 장 환불 계좌 적기" }).click();

@@ -60,6 +60,7 @@ test("an admin opens the door on a phone, finds a party by initials, lets it in 
     .getByRole("button", { name: "이 기기에서 열기" })
     .press("Enter");
   await expect(page.getByRole("list", { name: "명단" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /회차$/ })).toHaveAttribute("href", "/admin/door");
   await inside(page, "0 / 4명");
   await page.getByRole("searchbox").fill("ㅁㅈㄱ");
   await expect(page.getByRole("list", { name: "명단" }).getByRole("listitem")).toHaveCount(1);
@@ -224,6 +225,7 @@ test("a helper's link shows no telephone number, and ends when it is withdrawn",
   const context = await browser.newContext();
   try {
     const helper = await aPhone(context, link);
+    await expect(helper.getByRole("link", { name: /회차$/ })).toHaveCount(0);
     expect(await helper.content()).not.toMatch(/010-?\d{4}/);
     await expect(helper.getByText("안내견과 함께 갑니다.")).toBeVisible();
     await page.getByRole("button", { name: "도우미 하나 링크 거두기" }).click();

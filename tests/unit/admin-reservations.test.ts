@@ -7,7 +7,6 @@ import {
   reservationsPath,
 } from "../../app/features/admin/reservations/list-filter.ts";
 import { reservationTable } from "../../app/features/admin/reservations/reservation-table.ts";
-import { shortMoment, shortShowDate } from "../../app/features/admin/reservations/short-date.ts";
 import {
   add,
   differenceLabel,
@@ -28,6 +27,7 @@ import { csvOf } from "../../app/lib/csv.ts";
 import { countOf, inBatches } from "../../app/lib/in-batches.ts";
 import { onAccessRefused } from "../../app/lib/refused-access.ts";
 import { reservationMatcher } from "../../app/lib/reservation-search.ts";
+import { shortMoment, shortShowDate } from "../../app/ui/admin/short-date.ts";
 
 const now = Date.parse("2026-11-20T12:00:00+09:00");
 

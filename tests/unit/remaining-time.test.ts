@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { remainingTime } from "../../app/features/admin/reservations/remaining-time.ts";
+import { remainingTime } from "../../app/ui/admin/remaining-time.ts";
 
 const hour = 3_600_000;
 

@@ -1,5 +1,6 @@
 /** The door of a show time on a phone: who comes, who is inside, what is to be paid. */
 import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
 import { reservationMatcher } from "~/lib/reservation-search.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
@@ -9,7 +10,7 @@ import { Button } from "~/ui/button.tsx";
 import { useClickOnce } from "~/ui/click-once.ts";
 import { controlClass } from "~/ui/control-class.ts";
 import { Spinner } from "~/ui/spinner.tsx";
-import { type DoorAction, type DoorEntry, doorOf, type Party, type StoredDoor } from "./door.ts";
+import { type DoorAction, type DoorEntry, doorOf, isOwnPass, type Party, type StoredDoor } from "./door.ts";
 import { letIn, takePayment, undo } from "./door-actions.ts";
 import { DoorParty } from "./door-party.tsx";
 import { forgetRefusal } from "./door-store.ts";
@@ -141,6 +142,14 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
   return (
     <main className="mx-auto min-h-dvh max-w-[44rem] px-4 pb-28">
       <header className="sticky low:static top-0 z-20 grid grid-cols-1 gap-2.5 border-line border-b bg-paper pt-5 pb-3 sm:pt-8">
+        {isOwnPass(stored.list) ? (
+          <Link
+            to="/admin/door"
+            className="-mt-4 -mb-4.5 flex min-h-11 w-fit items-center text-[0.875rem] text-ink-soft hover:text-ink"
+          >
+            ← 회차
+          </Link>
+        ) : null}
         <div className="numerals grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
           <h1 className="grid grid-cols-[minmax(0,1fr)] gap-1">
             <span className="block truncate font-bold text-[1.125rem] leading-snug">{show.title}</span>{" "}

@@ -41,11 +41,19 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
           onClick={onToggle}
           className="grid min-h-14 min-w-0 flex-1 content-center text-left"
         >
-          <span
-            className={`font-semibold text-[1.3125rem] leading-snug ${left === 0 ? "text-ink-soft" : ""}`}
-            data-typed
-          >
-            {name}
+          <span className="flex flex-wrap items-baseline gap-x-2 text-base text-ink-soft">
+            <span
+              className={`font-semibold text-[1.3125rem] leading-snug ${left === 0 ? "" : "text-ink"}`}
+              data-typed
+            >
+              {name}
+            </span>
+            {discount && !party.paysFullPrice ? (
+              <span className="flex items-center gap-1.5">
+                {discount}
+                {party.needsProof ? <Badge tone="warn">증빙</Badge> : party.proofSeen ? " 증빙 확인" : null}
+              </span>
+            ) : null}
           </span>
           <span className="numerals flex flex-wrap gap-x-2 text-base text-ink-soft">
             <span>{seats}명</span>
@@ -53,12 +61,6 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
               <span className={sameName ? "font-medium text-ink" : ""}>{party.number}</span>
             ) : null}
             {party.phone_digits ? <span>{party.phone_digits}</span> : null}
-            {discount && !party.paysFullPrice ? (
-              <span className="flex items-center gap-1.5">
-                {discount}
-                {party.needsProof ? <Badge tone="warn">증빙</Badge> : party.proofSeen ? " 증빙 확인" : null}
-              </span>
-            ) : null}
             {party.cancelled ? <span className="font-semibold text-bad">취소된 예매</span> : null}
             {party.without_show_time ? <span>회차 미정</span> : null}
           </span>

@@ -59,6 +59,11 @@ export interface DoorList {
   entries: DoorEntry[];
 }
 
+/** Whether it was read by a pass that an admin has made for a device of the company. */
+export function isOwnPass({ reservations }: DoorList): boolean {
+  return reservations.some(({ phone_digits }) => phone_digits !== undefined);
+}
+
 /** What a phone has stored. */
 export interface StoredDoor {
   list: DoorList;

@@ -2,7 +2,8 @@
 import { lazy, Suspense } from "react";
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
 import { Dashboard } from "~/features/admin/dashboard/dashboard.tsx";
-import { DepositsWaiting, differencesInAccount } from "~/features/admin/deposits/deposits-waiting.tsx";
+import { DepositsWaiting } from "~/features/admin/deposits/deposits-waiting.tsx";
+import { differencesInAccount } from "~/features/admin/deposits/in-account.ts";
 import { useMatching } from "~/features/admin/deposits/matched-deposits.ts";
 import { FirstSteps } from "~/features/admin/first-day/first-steps.tsx";
 import { SampleLine } from "~/features/admin/first-day/remove-sample.tsx";
@@ -21,8 +22,6 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return context.get(adminSessionContext);
 }
 
-const none: ReadonlyMap<string, number> = new Map();
-
 export default function AdminHome({ loaderData: { supabase } }: Route.ComponentProps) {
   useReservationsInOtherTabs();
   const { matching } = useMatching(supabase, { early: false });
@@ -34,11 +33,7 @@ export default function AdminHome({ loaderData: { supabase } }: Route.ComponentP
         reservationsAt={reservationsPath}
         depositsWaiting={matching ? <DepositsWaiting matching={matching} /> : null}
         dueDeposits={(all) => (
-          <DueDeposits
-            supabase={supabase}
-            all={all}
-            inAccount={matching ? differencesInAccount(matching) : none}
-          />
+          <DueDeposits supabase={supabase} all={all} inAccount={differencesInAccount(matching)} />
         )}
         sample={<SampleLine supabase={supabase} />}
         firstSteps={(missing) => (

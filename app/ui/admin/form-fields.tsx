@@ -130,7 +130,7 @@ export function TimeField({ name, optional, ...about }: NamedField) {
 
 interface TextAreaFieldProps extends NamedField {
   rows?: number;
-  /** Between the label and the text. */
+  /** Below the text. */
   tools?: ReactNode;
   placeholder?: string;
 }
@@ -148,7 +148,6 @@ export function TextAreaField({
     <Field {...about} required={!optional} error={error}>
       {(wiring) => (
         <>
-          {tools}
           <textarea
             {...wiring}
             {...control}
@@ -156,6 +155,7 @@ export function TextAreaField({
             placeholder={placeholder}
             className={`${controlClass} field-sizing-content min-h-24 max-h-[60vh] leading-relaxed`}
           />
+          {tools}
         </>
       )}
     </Field>

@@ -20,8 +20,8 @@ export function TelephoneAction({ phone, name }: TelephoneActionProps) {
       </a>
       <CopyButton
         text={phone}
-        what={`${name} 전화 번호`}
-        label="번호 복사"
+        what={`${name} 전화번호`}
+        label="전화번호 복사"
         className="any-pointer-coarse:hidden"
       />
     </>

@@ -10,7 +10,7 @@ export interface VersionField {
   is: unknown;
 }
 
-const boxClass = "min-w-0 rounded-control border p-3";
+const boxClass = "min-w-0 rounded-control border border-line p-3";
 
 export function VersionDifferences({ fields }: { fields: readonly VersionField[] }) {
   return (
@@ -21,13 +21,13 @@ export function VersionDifferences({ fields }: { fields: readonly VersionField[]
             <FieldLabel field={field} alone={fields.length === 1} />
           </p>
           <dl className={`grid gap-x-4 gap-y-2 ${field.kind === "image" ? "grid-cols-2" : "sm:grid-cols-2"}`}>
-            <div className={`${boxClass} border-transparent bg-chosen`}>
+            <div className={boxClass}>
               <dt className="text-ink-soft text-sm">그때</dt>
               <dd className="min-w-0">
                 <FieldValue field={field} value={was} other={is} />
               </dd>
             </div>
-            <div className={`${boxClass} border-line`}>
+            <div className={boxClass}>
               <dt className="text-ink-soft text-sm">지금</dt>
               <dd className="min-w-0">
                 <FieldValue field={field} value={is} other={was} />

@@ -28,7 +28,7 @@ export function AccountSettings({ supabase, guard, factorState, children }: Acco
   const [password, setPassword] = useState(false);
   const [email, setEmail] = useState(false);
   return (
-    <div className={`${pageRhythm} max-w-list`}>
+    <div className={`${pageRhythm} max-w-form`}>
       <AdminHeading title="내 계정" />
       <LeaveGuard when={password || email} />
       <div className="grid grid-cols-1 gap-8">

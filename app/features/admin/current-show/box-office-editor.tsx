@@ -7,7 +7,8 @@ import { recordQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { entriesOf, textOf } from "~/lib/typed-people.ts";
 import { requiredWholeNumber, timeOfDay, wholeNumber } from "~/lib/typed-text.ts";
-import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
+import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { DocumentNav } from "~/ui/admin/document-nav.tsx";
 import { FieldGroup, SelectField, TextField, TimeField, WideField } from "~/ui/admin/form-fields.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { RowsField } from "~/ui/admin/rows-field.tsx";
@@ -60,13 +61,25 @@ const schema = z.object({
     .transform((rules) => rules.toSorted((one, other) => other.days_before - one.days_before)),
 });
 
+const parts = [
+  { id: "deposits", label: "입금" },
+  { id: "waiting", label: "빈자리 대기" },
+  { id: "messages", label: "메시지" },
+  { id: "refunds", label: "환불" },
+];
+
 const query = (supabase: Supabase) => recordQuery(supabase, "box_office_settings", true);
 
 export function BoxOfficeEditor({ supabase }: { supabase: Supabase }) {
   const settings = useQuery(query(supabase));
   return (
-    <div className={`${pageRhythm} max-w-form`}>
-      <AdminHeading title="매표 설정" />
+    <div className="flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,56rem)_9rem] xl:gap-x-6 max-xl:[&>form>fieldset:first-of-type]:border-t-0 max-xl:[&>form>fieldset:first-of-type]:pt-0">
+      <div className="xl:col-span-full">
+        <AdminHeading title="매표 설정" />
+      </div>
+      <div className="contents xl:order-last xl:block">
+        <DocumentNav parts={parts} />
+      </div>
       {settings.data ? (
         <SettingsForm supabase={supabase} row={settings.data} />
       ) : settings.isError ? (
@@ -102,7 +115,7 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
   });
   return (
     <RecordForm supabase={supabase} record={record}>
-      <FieldGroup beside title="입금">
+      <FieldGroup id="deposits" beside title="입금">
         <WideField>
           <TextField
             name="deposit_grace_hours"
@@ -113,7 +126,7 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
           />
         </WideField>
       </FieldGroup>
-      <FieldGroup beside title="빈자리 대기">
+      <FieldGroup id="waiting" beside title="빈자리 대기">
         <WideField>
           <TextField
             name="waiting_offer_hours"
@@ -124,7 +137,7 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
           />
         </WideField>
       </FieldGroup>
-      <FieldGroup beside title="메시지">
+      <FieldGroup id="messages" beside title="메시지">
         <SelectField
           name="phone_messages"
           label="문자 보내기"
@@ -157,7 +170,7 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
           />
         </WideField>
       </FieldGroup>
-      <FieldGroup beside title="환불">
+      <FieldGroup id="refunds" beside title="환불">
         <WideField>
           <RowsField
             name="refund_rules"

@@ -62,7 +62,7 @@ export function ShowEditor({ supabase, preview, unassigned, trial, reservationsA
   }
   return (
     <div className="flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,56rem)_9rem] xl:gap-x-6">
-      <div className="xl:col-start-1">
+      <div className="max-sm:-mb-4 xl:col-start-1">
         <ShowHead show={show} about={isPublished(show) ? about(show) : ""} />
       </div>
       <div className="contents xl:col-start-2 xl:row-start-2 xl:block">
@@ -134,7 +134,7 @@ function ShowHead({ show, about }: { show: Show; about: string }) {
   return (
     <AdminHeading
       image={
-        <div className="w-24 sm:w-[72px]">
+        <div className="w-16 sm:w-[72px]">
           <Image src={show.image} alt="" width={300} height={400} sizes="96px" />
         </div>
       }
@@ -143,11 +143,13 @@ function ShowHead({ show, about }: { show: Show; about: string }) {
       typed={!isPublished(show)}
       below={
         <>
-          {about ? <p className="text-ink-soft">{about}</p> : null}
+          <p className="flex flex-wrap items-center gap-x-3 text-ink-soft max-sm:-my-3">
+            {about ? <span>{about}</span> : null}
+            <Link to={`${currentShowPath}/new`} className={`${buttonClass({ variant: "link" })} sm:hidden`}>
+              다음 공연 등록
+            </Link>
+          </p>
           {opens ? <p>{openingWords(opens)}</p> : null}
-          <Link to={`${currentShowPath}/new`} className={`${buttonClass({ variant: "link" })} sm:hidden`}>
-            다음 공연 등록
-          </Link>
         </>
       }
     >

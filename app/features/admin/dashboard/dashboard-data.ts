@@ -1,4 +1,5 @@
 /** What the first page of the admin area asks of the database. */
+import { countFailedWebhooks } from "~/lib/failed-webhooks-data.ts";
 import { countMessagesByHand } from "~/lib/messages-by-hand-data.ts";
 import { countOpenInquiries } from "~/lib/open-inquiries-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -8,7 +9,7 @@ const reading = { get: true } as const;
 
 /** Everything at once. @throws the API's error */
 export async function readToday(supabase: Supabase) {
-  const [deposits, refunds, receipts, openings, showTimes, weeks, missing, messages, inquiries] =
+  const [deposits, refunds, receipts, openings, showTimes, weeks, missing, messages, webhooks, inquiries] =
     await Promise.all([
       supabase.rpc("pending_deposits", {}, reading).throwOnError(),
       supabase.rpc("refunds_waiting", {}, reading).single().throwOnError(),
@@ -24,6 +25,7 @@ export async function readToday(supabase: Supabase) {
       supabase.rpc("reservations_by_week", { weeks: 8 }, reading).throwOnError(),
       supabase.rpc("missing_content", {}, reading).throwOnError(),
       countMessagesByHand(supabase),
+      countFailedWebhooks(supabase),
       countOpenInquiries(supabase),
     ]);
   return {
@@ -38,6 +40,7 @@ export async function readToday(supabase: Supabase) {
     weeks: weeks.data,
     missing: missing.data,
     messages,
+    webhooks,
     inquiries,
   };
 }

@@ -77,7 +77,7 @@ interface GlanceProps extends Pick<TodayProps, "reservationsAt" | "depositsWaiti
 }
 
 function Glance({ today, reservationsAt, depositsWaiting, dueDeposits, steps }: GlanceProps) {
-  const { deposits, refunds, receipts, openings, weeks, messages, inquiries } = today;
+  const { deposits, refunds, receipts, openings, weeks, messages, webhooks, inquiries } = today;
   const showTimes = partShowTimes(today.showTimes, todayInSeoul());
   const gaps = gapsOf(today.missing);
   const [waiting, others] = deposits;
@@ -91,6 +91,7 @@ function Glance({ today, reservationsAt, depositsWaiting, dueDeposits, steps }: 
     },
     { name: "현금영수증 발급", to: "/admin/deposits?state=receipts", verb: "목록 보기", count: receipts },
     { name: "직접 보낼 메시지", to: "/admin/messages", verb: "메시지 보기", count: messages },
+    { name: "실패한 웹훅", to: "/admin/messages?state=webhooks", verb: "웹훅 보기", count: webhooks },
     { name: "새 문의", to: "/admin/general-inquiries", verb: "문의 보기", count: inquiries },
   ].filter(({ count }) => count > 0);
   const nothingAhead = today.showTimes.length === 0;

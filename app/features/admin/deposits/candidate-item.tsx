@@ -6,6 +6,7 @@ import { depositLabel } from "./deposit-facts.tsx";
 import { type DepositPart, partsOfCandidate } from "./deposit-parts.ts";
 import type { ListedDeposit } from "./deposits-data.ts";
 import type { Candidate } from "./match.ts";
+import { nameWords } from "./match-reason.ts";
 import type { Matching } from "./matched-deposits.ts";
 import { ReservationFacts } from "./reservation-facts.tsx";
 
@@ -65,27 +66,29 @@ export function CandidateItem({ candidate, matching, differenceShown, children }
   const found = candidate.reservations.flatMap((id) => reservations.get(id) ?? []);
   const together = candidate.together.flatMap((id) => deposits.get(id) ?? []);
   const won = found.reduce((sum, { due }) => sum + due, 0);
-  // The money comes first (match-reason.ts).
+  // The money comes first (match-reason.ts). What the head of the deposit says is not repeated.
   const [money, ...why] = candidate.reason.split(" · ");
+  const reasons = [
+    found.length > 1 ? `모두 ${formatWon(won)}` : "",
+    ...why.filter((words) => !(differenceShown && words === nameWords.same)),
+    together.length > 0 ? `함께: ${together.map(depositLabel).join(", ")}` : "",
+  ].filter(Boolean);
   return (
     <li className="numerals grid gap-1 border-line border-t pt-2">
       {found.map((reservation) => (
         <ReservationFacts key={reservation.id} reservation={reservation} titled={severalShows} />
       ))}
-      <div className="flex flex-wrap items-start justify-end gap-2">
-        <p className="min-w-0 flex-[1_1_12rem] text-ink-soft text-sm lg:pl-22">
-          <span
-            className={candidate.difference === 0 || differenceShown ? "sr-only" : "font-semibold text-warn"}
-          >
-            {money}
-          </span>
-          {[
-            found.length > 1 ? `모두 ${formatWon(won)}` : "",
-            ...why,
-            together.length > 0 ? `함께: ${together.map(depositLabel).join(", ")}` : "",
-          ]
-            .filter(Boolean)
-            .map((part) => (
+      {differenceShown && reasons.length === 0 ? null : (
+        <div className="flex flex-wrap items-start justify-end gap-2">
+          <p className="min-w-0 flex-[1_1_12rem] text-ink-soft text-sm lg:pl-22">
+            <span
+              className={
+                candidate.difference === 0 || differenceShown ? "sr-only" : "font-semibold text-warn"
+              }
+            >
+              {money}
+            </span>
+            {reasons.map((part) => (
               <span
                 key={part}
                 className="not-first:before:mx-1.5 not-first:before:content-['·'] [.sr-only+&]:before:hidden"
@@ -93,9 +96,10 @@ export function CandidateItem({ candidate, matching, differenceShown, children }
                 {part}
               </span>
             ))}
-        </p>
-        {children}
-      </div>
+          </p>
+          {children}
+        </div>
+      )}
     </li>
   );
 }

@@ -100,13 +100,8 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
           className="max-sm:w-full lg:-mt-2"
           words={
             <>
-              <Button
-                variant="quiet"
-                busy={isPending}
-                aria-label={`${label} 돌려주기`}
-                onClick={() => decide("to_refund")}
-              >
-                돌려주기
+              <Button variant="quiet" aria-label={`${label} 예매 찾기`} onClick={() => setSeeking(true)}>
+                예매 찾기
               </Button>
               <Button
                 variant="quiet"
@@ -117,8 +112,13 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
                 예매와 무관
               </Button>
               <DepositNote supabase={supabase} deposit={deposit} />
-              <Button variant="quiet" aria-label={`${label} 예매 찾기`} onClick={() => setSeeking(true)}>
-                예매 찾기
+              <Button
+                variant="quiet"
+                busy={isPending}
+                aria-label={`${label} 돌려주기`}
+                onClick={() => decide("to_refund")}
+              >
+                돌려주기
               </Button>
             </>
           }

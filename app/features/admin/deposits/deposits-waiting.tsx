@@ -28,16 +28,3 @@ export function DepositsWaiting({ matching: { certain, others } }: { matching: M
     </Link>
   );
 }
-
-/**
- * By the id of a reservation whose money is in the account: how many won that is more or less than what it costs. Only what
- * is certain, and what came under the right name with another sum.
- */
-export function differencesInAccount({ certain, others }: Matching): ReadonlyMap<string, number> {
-  const uneven = others.filter(({ match: { kind } }) => kind === "short" || kind === "over");
-  return new Map(
-    [...uneven, ...certain].flatMap(({ match: { candidates } }) =>
-      (candidates[0]?.reservations ?? []).map((id) => [id, candidates[0]?.difference ?? 0] as const),
-    ),
-  );
-}

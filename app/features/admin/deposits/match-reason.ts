@@ -4,7 +4,7 @@ import type { Fit, NameFit } from "./evidence.ts";
 import type { Candidate, HandPayment, MatchKind } from "./match.ts";
 import type { Known } from "./reservation-index.ts";
 
-const nameWords: Record<NameFit, string> = {
+export const nameWords: Record<NameFit, string> = {
   same: "이름 같음",
   memo: "메모의 이름 같음",
   part: "이름 일부 같음",

@@ -109,17 +109,17 @@ function Sums({ supabase, performanceId, title }: SumsProps) {
   );
 }
 
-/** The sums that are asked for first, of all show times; on a phone the card below says them. */
+/** The sums that are asked for first, of all show times: on a phone two by two. */
 function Totals({ table }: { table: TableCell[][] }) {
   const [header = []] = table;
   const wonOf = (name: string) => Number(table.at(-1)?.[header.indexOf(name)]);
   const owed = wonOf("돌려줄 돈");
   return (
-    <dl className="numerals hidden grid-cols-4 divide-x divide-line border-line border-y py-3 leading-snug sm:grid">
+    <dl className="numerals grid grid-cols-2 gap-x-4 gap-y-3 border-line border-y py-3 leading-snug sm:grid-cols-4 sm:gap-x-0 sm:divide-x sm:divide-line">
       {["판매", "입금", "받을 돈", "돌려줄 돈"].map((name, place) => (
-        <div key={name} className="grid content-start px-4 first:pl-0 last:pr-0">
+        <div key={name} className="grid content-start sm:px-4 sm:first:pl-0 sm:last:pr-0">
           <dt className="text-ink-soft text-sm">{name}</dt>
-          <dd className={`font-semibold text-[24px] ${place === 3 && owed > 0 ? "text-warn" : ""}`}>
+          <dd className={`font-semibold text-xl sm:text-2xl ${place === 3 && owed > 0 ? "text-warn" : ""}`}>
             {formatWon(wonOf(name))}
           </dd>
           {place === 1 && owed > 0 ? (
@@ -179,12 +179,6 @@ interface SumTableProps {
 /** "2026-11-26" → "2026. 11. 26. (목)" */
 const dayName = (name: TableCell) => (/^\d{4}-/.test(String(name)) ? formatDate(String(name)) : name);
 
-/** On a phone the sums stand two by two: the 0 that stands beside the last of an odd number. */
-const pairing = (cells: readonly TableCell[]) =>
-  cells.filter((cell) => Number(cell) !== 0).length % 2 === 0
-    ? -1
-    : cells.findLastIndex((cell) => Number(cell) === 0);
-
 /** A table; on a phone a card for each line, with the sums that are not 0. */
 function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps) {
   const [header = [], ...lines] = table;
@@ -221,11 +215,11 @@ function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps
             {lines.map(([name = "", ...cells]) => (
               <tr
                 key={name}
-                className="border-line border-t sm:first:border-t-0 last:border-ink last:font-semibold max-sm:grid max-sm:grid-cols-2 max-[22.5rem]:grid-cols-1 max-sm:gap-x-6 max-sm:py-3 max-sm:last:order-first"
+                className="border-line border-t sm:first:border-t-0 last:border-ink last:font-semibold max-sm:grid max-sm:py-3"
               >
                 <th
                   scope="row"
-                  className="py-2 pr-2 text-left font-normal max-sm:col-span-full [tr:last-child>&]:font-semibold max-sm:px-0 max-sm:py-0 max-sm:pb-1 max-sm:font-semibold"
+                  className="py-2 pr-2 text-left font-normal [tr:last-child>&]:font-semibold max-sm:px-0 max-sm:py-0 max-sm:pb-1 max-sm:font-semibold"
                 >
                   {nameOf(name)}
                 </th>
@@ -233,7 +227,7 @@ function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps
                   <td
                     key={header[i + 1]}
                     data-name={header[i + 1]}
-                    className={`px-2 py-2 last:pr-0 max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 max-sm:px-0 max-sm:py-0.5 max-sm:before:font-normal max-sm:before:text-ink-soft max-sm:before:content-[attr(data-name)] ${Number(cell) === 0 && i !== pairing(cells) ? "max-sm:hidden" : "max-sm:flex"}`}
+                    className={`px-2 py-2 last:pr-0 max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 max-sm:px-0 max-sm:py-0.5 max-sm:before:font-normal max-sm:before:text-ink-soft max-sm:before:content-[attr(data-name)] ${Number(cell) === 0 ? "max-sm:hidden" : "max-sm:flex"}`}
                   >
                     {Number(cell) === 0 ? (
                       <>

@@ -78,6 +78,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
   const done = (
     <Button
       variant={account_number ? "outline" : "quiet"}
+      className={account_number ? "" : "whitespace-nowrap max-sm:flex-none! sm:-mr-control-side"}
       busy={isPending}
       aria-label={`${name} ${formatWon(won)} 돌려줌으로 표시`}
       onClick={() => setAsking(true)}
@@ -91,7 +92,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
       won={won}
       since={cancelled_at ? { at: cancelled_at, what: "취소" } : undefined}
       failure={failure}
-      words={account_number ? writeAccount : done}
+      words={account_number ? writeAccount : null}
       actions={
         account_number ? (
           <>
@@ -102,6 +103,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
           <>
             {phone_number ? <TelephoneAction phone={phone_number} name={name} /> : null}
             {writeAccount}
+            {done}
           </>
         )
       }

@@ -11,7 +11,7 @@ import { briefMoment } from "~/ui/admin/brief-moment.ts";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { FailureText } from "~/ui/admin/failure-text.tsx";
-import { PaymentKey, SeatsBar } from "~/ui/admin/seats-sold.tsx";
+import { PaymentKey, SeatsBar, SeatsInWords } from "~/ui/admin/seats-sold.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -52,7 +52,7 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
               <section
                 key={title}
                 aria-label={title}
-                className="gap-x-6 md:grid md:grid-cols-[minmax(0,1fr)_auto_4rem_auto_auto] xl:grid-cols-[auto_minmax(0,1fr)_auto_4rem_auto_auto]"
+                className="gap-x-6 md:grid md:grid-cols-[minmax(0,1fr)_auto_auto_auto] xl:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]"
               >
                 <h2
                   className="self-baseline pb-3 font-bold text-lg md:pb-2 xl:col-start-1 xl:col-span-2 xl:row-start-1 xl:pr-44"
@@ -61,13 +61,6 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
                   {title}
                 </h2>
                 <PaymentKey className="text-ink-soft text-sm max-xl:hidden xl:col-start-2 xl:row-start-1 xl:self-baseline xl:justify-self-end" />
-                <p
-                  aria-hidden="true"
-                  className="hidden self-baseline pb-2 text-right font-semibold text-ink-soft text-sm md:col-span-2 md:grid md:grid-cols-subgrid xl:col-start-3 xl:row-start-1"
-                >
-                  <span>예매</span>
-                  <span>입금 대기</span>
-                </p>
                 <ul className="border-line border-b md:col-span-full md:grid md:grid-cols-subgrid">
                   {ofShow.map((door) => (
                     <DoorOfTime key={door.id} supabase={supabase} door={door} isNext={door === next} />
@@ -91,9 +84,6 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
 /** "2026. " */
 const yearLength = 6;
 
-/** A figure of a column; on a phone a part of a line. */
-const countClass = "md:self-center md:text-right md:font-semibold md:text-base md:text-ink";
-
 interface DoorOfTimeProps {
   supabase: Supabase;
   door: DoorOfShowTime;
@@ -107,6 +97,11 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
   const [sharing, setSharing] = useState(false);
   const [asked, setAsked] = useState<DoorOfShowTime["door_passes"][number] | null>(null);
   const when = formatShowDate(door.date, door.time);
+  const seats = door.seats && {
+    taken: door.seats.seats_reserved,
+    paid: door.seats.seats_paid,
+    capacity: door.seats.capacity,
+  };
   const refresh = () => queries.invalidateQueries({ queryKey: [key] });
   const opening = useMutation({
     mutationFn: () => makePass(supabase, door.id, deviceName(navigator.userAgent), true),
@@ -136,24 +131,13 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
               <span className="text-ink-soft text-sm max-md:block md:ml-3">{daysLeft(door.date)}</span>
             ) : null}
           </h3>
-          {door.seats ? (
-            <p className="text-ink-soft text-sm md:contents">
+          {seats ? (
+            <p className="max-md:text-sm md:contents">
               <span className="hidden self-center xl:block">
-                <SeatsBar
-                  taken={door.seats.seats_reserved}
-                  paid={door.seats.seats_paid}
-                  capacity={door.seats.capacity}
-                />
+                <SeatsBar {...seats} />
               </span>
-              <span className={countClass}>
-                <span className="md:sr-only">예매 </span>
-                {door.seats.seats_reserved}
-                {door.seats.capacity === null ? "" : ` / ${door.seats.capacity}`}석
-              </span>
-              <span className="md:hidden"> · </span>
-              <span className={countClass}>
-                <span className="md:sr-only">입금 대기 </span>
-                {door.seats.seats_reserved - door.seats.seats_paid}석
+              <span className="md:self-center md:text-right">
+                <SeatsInWords {...seats} />
               </span>
             </p>
           ) : null}
@@ -164,14 +148,14 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
               variant="link"
               aria-expanded={sharing}
               aria-label={`${when} 도우미 링크`}
-              className="shrink-0 font-normal! text-ink-soft! max-md:border-x! max-md:border-ink/40! max-md:px-2.5! max-md:no-underline! md:col-start-4 xl:col-start-5"
+              className="shrink-0 font-normal! text-ink-soft! max-md:border-x! max-md:border-ink/40! max-md:px-2.5! max-md:no-underline! md:col-start-3 xl:col-start-4"
               onClick={() => setSharing(!sharing)}
             >
               도우미 링크
             </Button>
             <Button
               variant={isNext ? "primary" : "outline"}
-              className="shrink-0 md:col-start-5 xl:col-start-6"
+              className="shrink-0 md:col-start-4 xl:col-start-5"
               busy={opening.isPending}
               onClick={() => opening.mutate()}
               aria-label={`${when} 이 기기에서 열기`}

@@ -81,7 +81,9 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
               aria-hidden="true"
               className="hidden gap-x-4 border-ink border-b pt-1 pb-1 font-semibold text-ink-soft text-sm sm:flex"
             >
-              <span className="w-[calc(var(--control)/2+2.75rem+4.5px)] shrink-0">순서</span>
+              <span className="flex w-[calc(var(--control)/2+2.75rem+4.5px)] shrink-0 justify-end">
+                <span className="w-10 text-center">순서</span>
+              </span>
               <span className="w-40 shrink-0">이미지</span>
               <span className="grid flex-1 grid-cols-2 gap-3">
                 <span>제목</span>
@@ -141,7 +143,7 @@ function lastSaved(images: HeroImage[]): string {
     .map(({ updated_at }) => updated_at)
     .sort()
     .at(-1);
-  return `${images.length}장${last ? ` · 저장 ${briefMoment(last)}` : ""}`;
+  return `${images.length}장${last ? ` · ${briefMoment(last)} 저장됨` : ""}`;
 }
 
 function heroImageName({ title, alt, order_index }: HeroImage): string {

@@ -82,7 +82,7 @@ function MenuLink({ place: { to, label, icon: Icon, waiting }, count, onChoose }
       onClick={onChoose}
       title={counted}
       aria-description={counted}
-      className="group flex min-h-12 items-center gap-2.5 rounded-control px-3 text-ink-soft hover:bg-ink/8 hover:text-ink aria-[current=page]:bg-chosen aria-[current=page]:font-semibold aria-[current=page]:text-ink lg:min-h-11 lg:pointer-fine:min-h-[28px]"
+      className="group flex min-h-12 items-center gap-2.5 rounded-control px-3 text-ink-soft hover:bg-ink/8 hover:text-ink aria-[current=page]:bg-chosen dark:aria-[current=page]:rounded-l-none dark:aria-[current=page]:border-curtain dark:aria-[current=page]:border-l-2 dark:aria-[current=page]:pl-[calc(--spacing(3)-2px)] aria-[current=page]:font-semibold aria-[current=page]:text-ink lg:min-h-11 lg:pointer-fine:min-h-[28px]"
     >
       <Icon
         aria-hidden="true"

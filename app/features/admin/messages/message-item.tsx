@@ -9,6 +9,7 @@ import { briefMoment } from "~/ui/admin/brief-moment.ts";
 import { FailureText } from "~/ui/admin/failure-text.tsx";
 import { Opener } from "~/ui/admin/opener.tsx";
 import { RowActions } from "~/ui/admin/row-actions.tsx";
+import { TimeLeft } from "~/ui/admin/time-left.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -76,6 +77,11 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
             {open ? <MessageText text={text} way={way} skip={byHand ? skip : null} /> : null}
           </details>
         )}
+        {text.data && !open ? (
+          <p className="truncate text-ink-soft max-xl:hidden" data-typed>
+            {text.data.text.replaceAll(/\s+/g, " ").slice(0, firstLetters)}
+          </p>
+        ) : null}
         {lost ? <p className="text-ink-soft">{nothingToSend}</p> : null}
         {problem ? (
           <p className="mt-1 text-warn">
@@ -88,8 +94,10 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
         <p className="numerals text-right text-sm max-xl:empty:hidden max-xl:[:has(details[open])+&]:col-span-full xl:order-1 xl:text-left">
           {about?.until ? (
             <>
-              <span className="text-ink-soft xl:sr-only">기한 </span>
-              {briefMoment(about.until)}
+              <span aria-hidden="true" className="text-ink-soft xl:hidden">
+                기한{" "}
+              </span>
+              <TimeLeft of="기한" at={about.until} now={Date.now()} />
             </>
           ) : null}
         </p>
@@ -120,6 +128,9 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
     </li>
   );
 }
+
+/** How much of a text is said before it is opened, at most. */
+const firstLetters = 120;
 
 const nothingToSend = "보낼 내용이 없습니다. 예매 상태가 바뀌었거나 개인정보를 지웠습니다.";
 

@@ -42,7 +42,7 @@ const template = (label: string, most: number) =>
     )
     .refine((text) => unknownWord(text) === undefined, {
       error: ({ input }) =>
-        `쓸 수 없는 낱말입니다: {${unknownWord(String(input))}}. 본문 위에 있는 낱말만 쓸 수 있습니다.`,
+        `쓸 수 없는 낱말입니다: {${unknownWord(String(input))}}. 본문 아래에 있는 낱말만 쓸 수 있습니다.`,
     });
 
 /** Empty: as it came with the product. */
@@ -219,8 +219,10 @@ function Words({ row }: { row: Template }) {
     </div>
   );
   return (
-    <fieldset className="mb-1 grid gap-1">
-      <legend className="sr-only">쓸 수 있는 낱말</legend>
+    <fieldset className="mt-2 grid min-w-0 gap-1">
+      <legend className="mb-1.5 text-ink-soft text-sm">
+        누르면 넣습니다<span className="sr-only">: 쓸 수 있는 낱말</span>
+      </legend>
       {chips(usual)}
       <details>
         <Opener className="min-h-8! text-ink-soft text-sm hover:text-ink">

@@ -1,5 +1,6 @@
 /** The outbox as admins see and change it. */
 import { queryOptions } from "@tanstack/react-query";
+import { countFailedWebhooks } from "~/lib/failed-webhooks-data.ts";
 import { messagesByHand } from "~/lib/messages-by-hand-data.ts";
 import { todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -62,19 +63,20 @@ function filterOf(list: MessageList): string {
   }[list];
 }
 
-/** How many there are in each list. @throws the API's error */
-export async function countMessages(supabase: Supabase): Promise<Record<MessageList, number>> {
+/** How many there are in each list, and how many webhooks fail. @throws the API's error */
+export async function countMessages(supabase: Supabase) {
   const count = async (list: MessageList) => {
     const all = supabase.from("outbox").select("id", { count: "exact", head: true });
     return (await all.or(filterOf(list)).throwOnError()).count ?? 0;
   };
-  const [by_hand, waiting, failed, sent] = await Promise.all([
+  const [by_hand, waiting, failed, sent, failed_webhooks] = await Promise.all([
     count("by_hand"),
     count("waiting"),
     count("failed"),
     count("sent"),
+    countFailedWebhooks(supabase),
   ]);
-  return { by_hand, waiting, failed, sent };
+  return { by_hand, waiting, failed, sent, failed_webhooks };
 }
 
 /** As it would be sent now; null: there is nobody (any more) to send it to. @throws the API's error */

@@ -7,6 +7,7 @@ import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/a
 import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { StateLinks } from "~/ui/admin/state-links.tsx";
+import { StateMark } from "~/ui/admin/state-mark.tsx";
 import { WorkList } from "~/ui/admin/work-list.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { MarkAllSent } from "./mark-all-sent.tsx";
@@ -25,9 +26,6 @@ const lists = [
   ["failed", "보내지 않음"],
   ["sent", "보냄"],
 ] as const;
-/** What is set for them: pages of their own. */
-const settings = { texts: "문구", webhooks: "웹훅" };
-
 const about: Record<MessageList, string> = {
   by_hand:
     "저절로 보내지 못한 메시지입니다. 오래된 것부터 보입니다. 휴대전화에서는 문자 앱과 메일 앱이 열립니다.",
@@ -58,16 +56,18 @@ export function MessagesPage({ supabase }: { supabase: Supabase }) {
   return (
     <div className={pageRhythm}>
       <AdminHeading title="메시지">
-        <nav aria-label="메시지 설정" className="mr-2 flex gap-4">
-          {Object.entries(settings).map(([name, words]) => (
-            <Link
-              key={name}
-              to={`${messagesPath}?state=${name}`}
-              className={buttonClass({ variant: "link" })}
-            >
-              {words}
-            </Link>
-          ))}
+        <nav aria-label="메시지 설정" className="numerals mr-2 flex gap-4">
+          <Link to={`${messagesPath}?state=texts`} className={buttonClass({ variant: "link" })}>
+            문구
+          </Link>
+          <Link to={`${messagesPath}?state=webhooks`} className={buttonClass({ variant: "link" })}>
+            웹훅{" "}
+            {counts.data?.failed_webhooks ? (
+              <span className="whitespace-nowrap text-bad">
+                <StateMark mark="▲">실패 {counts.data.failed_webhooks}</StateMark>
+              </span>
+            ) : null}
+          </Link>
         </nav>
         <TestMessage supabase={supabase} />
       </AdminHeading>

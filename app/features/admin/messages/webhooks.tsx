@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { worthRetrying } from "~/lib/admin-error.ts";
+import { hasFailed } from "~/lib/failed-webhooks-data.ts";
 import { readRemovedRecords } from "~/lib/record-changes-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { ActionMenu } from "~/ui/admin/action-menu.tsx";
@@ -97,7 +98,7 @@ function lastCall({ outbox: [call] }: CalledWebhook) {
       ? "성공"
       : state === "waiting"
         ? tries > 0
-          ? `${briefMoment(due_at)}에 다시 보낼 예정`
+          ? `${briefMoment(due_at).replaceAll(" ", "\u00a0")}에 다시\u00a0보낼\u00a0예정`
           : "곧 보냄"
         : state === "failed"
           ? "더 보내지 않음"
@@ -108,7 +109,7 @@ function lastCall({ outbox: [call] }: CalledWebhook) {
 function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: CalledWebhook }) {
   const { id, url, active } = webhook;
   const [call] = webhook.outbox;
-  const failed = Boolean(call && call.state !== "sent" && call.tries > 0);
+  const failed = hasFailed(webhook.outbox);
   const { problem } = readProblem(call?.problem);
   const queries = useQueryClient();
   const { toast } = useToast();

@@ -6,9 +6,10 @@ import { formatShowDate, withoutThisYear } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { rowsByArrows } from "~/ui/admin/move-by-arrows.ts";
+import { TimeLeft } from "~/ui/admin/time-left.tsx";
 import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
-import { DepositDeadline } from "./deposit-deadline.tsx";
+import { InAccount } from "./in-account.tsx";
 import { reservationsPath } from "./list-filter.ts";
 import { PaidMark } from "./payment-cell.tsx";
 import { usePaymentChange, usePaymentProgress } from "./payment-change.ts";
@@ -153,14 +154,10 @@ function DueDeposit({ supabase, reservation, difference, now, onStay }: DueDepos
         <span className="@xl:w-26">
           {paid ? (
             <PaidMark at={reservation.payment_verified_at} />
-          ) : difference === 0 ? (
-            <span className="font-semibold text-ok">통장과 맞음</span>
           ) : difference !== undefined ? (
-            <span className="whitespace-nowrap font-semibold text-warn">
-              통장에 {formatWon(missingWon(reservation) + difference)}
-            </span>
+            <InAccount won={missingWon(reservation)} difference={difference} />
           ) : deadline ? (
-            <DepositDeadline at={deadline} now={now} />
+            <TimeLeft of="입금 기한" at={deadline} now={now} />
           ) : null}
         </span>
       </span>

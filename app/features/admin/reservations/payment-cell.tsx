@@ -2,13 +2,15 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { briefMoment } from "~/ui/admin/brief-moment.ts";
+import { TimeLeft } from "~/ui/admin/time-left.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { CheckIcon } from "~/ui/icons.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
-import { DepositDeadline } from "./deposit-deadline.tsx";
+import { InAccount } from "./in-account.tsx";
 import {
   differenceLabel,
+  missingWon,
   nothingToPay,
   openDifference,
   stateOf,
@@ -17,13 +19,15 @@ import {
 
 interface PaymentCellProps {
   reservation: TicketReservation;
+  /** Of the money that is in the account for it, in won; none is: undefined. */
+  inAccount: number | undefined;
   now: number;
   pending: boolean;
   refusal: string | undefined;
   onChange: (verified: boolean) => void;
 }
 
-export function PaymentCell({ reservation, now, pending, refusal, onChange }: PaymentCellProps) {
+export function PaymentCell({ reservation, inAccount, now, pending, refusal, onChange }: PaymentCellProps) {
   const refusalId = useId();
   const state = stateOf(reservation, now);
   if (state === "cancelled") {
@@ -48,29 +52,41 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
     );
   }
   const paid = state === "paid";
+  const isNoticed = state === "unpaid" && inAccount !== undefined;
   return (
     <>
       <span className="flex items-center justify-between gap-2 @min-[19rem]:@max-2xl:items-start @max-2xl:gap-3">
         <span className="numerals min-w-0 text-ink-soft leading-snug @max-2xl:whitespace-nowrap @max-2xl:leading-6">
           {paid ? <PaidMark at={reservation.payment_verified_at} /> : null}
           {state === "expired" ? <Badge tone="warn">기한 지남</Badge> : null}
-          {state === "unpaid" && reservation.expires_at ? (
-            <DepositDeadline at={reservation.deposit_deadline ?? reservation.expires_at} now={now} />
+          {isNoticed ? <InAccount won={missingWon(reservation)} difference={inAccount} /> : null}
+          {state === "unpaid" && !isNoticed && reservation.expires_at ? (
+            <TimeLeft of="입금 기한" at={reservation.deposit_deadline ?? reservation.expires_at} now={now} />
           ) : null}
           {state === "unpaid" && reservation.pays_at_door ? "현장 결제" : null}
         </span>
-        {/* The same button in both states and never disabled, so that the focus stays on it. */}
-        <button
-          type="button"
-          aria-disabled={pending}
-          aria-label={`${reservation.name} ${paid ? "입금 확인 되돌리기" : "입금 확인"}`}
-          aria-describedby={refusal ? refusalId : undefined}
-          onClick={() => pending || onChange(!paid)}
-          className={`shrink-0 aria-disabled:opacity-55 @max-2xl:min-h-control ${buttonClass({ variant: paid ? "quiet" : "outline", size: "small" })} ${paid ? "-mr-3 @max-2xl:mr-0 @max-2xl:px-0" : "@max-2xl:min-w-21"}`}
-        >
-          {pending ? <Spinner /> : null}
-          {paid ? "되돌리기" : "입금 확인"}
-        </button>
+        {isNoticed && inAccount !== 0 ? (
+          <Link
+            to="/admin/deposits"
+            aria-label={`${reservation.name} 입금 살펴보기`}
+            className={`${verbClass} ${buttonClass({ variant: "outline", size: "small" })} @max-2xl:min-w-21`}
+          >
+            살펴보기
+          </Link>
+        ) : (
+          // The same button in both states and never disabled, so that the focus stays on it.
+          <button
+            type="button"
+            aria-disabled={pending}
+            aria-label={`${reservation.name} ${paid ? "입금 확인 되돌리기" : "입금 확인"}`}
+            aria-describedby={refusal ? refusalId : undefined}
+            onClick={() => pending || onChange(!paid)}
+            className={`${verbClass} aria-disabled:opacity-55 ${buttonClass({ variant: paid ? "quiet" : "outline", size: "small" })} ${paid ? "-mr-3 @max-2xl:mr-0 @max-2xl:px-0" : "@max-2xl:min-w-21"}`}
+          >
+            {pending ? <Spinner /> : null}
+            {paid ? "되돌리기" : "입금 확인"}
+          </button>
+        )}
       </span>
       <Difference of={reservation} />
       {refusal ? (
@@ -81,6 +97,8 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
     </>
   );
 }
+
+const verbClass = "shrink-0 @max-2xl:min-h-control";
 
 function Difference({ of: reservation }: { of: TicketReservation }) {
   const label = differenceLabel(reservation);

@@ -30,9 +30,15 @@ interface PerformanceReservationsProps {
   supabase: Supabase;
   performance: AdminPerformance;
   filter: ListFilter;
+  inAccount: ReadonlyMap<string, number>;
 }
 
-export function PerformanceReservations({ supabase, performance, filter }: PerformanceReservationsProps) {
+export function PerformanceReservations({
+  supabase,
+  performance,
+  filter,
+  inAccount,
+}: PerformanceReservationsProps) {
   const reservations = useQuery(reservationsQuery(supabase, performance.id));
   const totals = useQuery(totalsQuery(supabase, performance.id));
   useReadingLog(supabase, "ticket_reservations", reservations.isSuccess);
@@ -111,6 +117,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
         <ReservationList
           performance={performance}
           reservations={shown}
+          inAccount={inAccount}
           now={now}
           progress={progress}
           onPaymentChange={onPaymentChange}

@@ -3,9 +3,9 @@ import { MessageSquareText } from "lucide-react";
 import { type MouseEvent, memo, type ReactNode, type Ref, useState } from "react";
 import { noDiscount } from "~/lib/full-price.ts";
 import { formatWon } from "~/lib/won.ts";
+import { shortMoment } from "~/ui/admin/short-date.ts";
 import { PaymentCell } from "./payment-cell.tsx";
 import { rowLayout } from "./row-layout.ts";
-import { shortMoment } from "./short-date.ts";
 import { stateOf, type TicketReservation } from "./ticket-reservation.ts";
 
 interface ReservationRowProps {
@@ -18,6 +18,8 @@ interface ReservationRowProps {
   /** Show time and discount in words. */
   showTime: string;
   discount: string;
+  /** Of the money that is in the account for it, in won; none is: undefined. */
+  inAccount: number | undefined;
   now: number;
   pending: boolean;
   /** Why the last change of the deposit was refused. */
@@ -33,6 +35,7 @@ export const ReservationRow = memo(function ReservationRow({
   reservation,
   showTime,
   discount,
+  inAccount,
   now,
   pending,
   refusal,
@@ -107,6 +110,7 @@ export const ReservationRow = memo(function ReservationRow({
       <Cell area="pay" className="@max-2xl:self-start @2xl:pl-4">
         <PaymentCell
           reservation={reservation}
+          inAccount={inAccount}
           now={now}
           pending={pending}
           refusal={refusal}

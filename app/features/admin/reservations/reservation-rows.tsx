@@ -1,16 +1,18 @@
 /** The rows near the window. Drawn again on every scroll, and therefore apart from everything around it. */
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { rowsByArrows } from "~/ui/admin/move-by-arrows.ts";
+import { shortShowDate } from "~/ui/admin/short-date.ts";
 import { discountName } from "./discount-name.ts";
 import type { PaymentProgress } from "./payment-change.ts";
 import { ReservationRow } from "./reservation-row.tsx";
 import type { AdminPerformance } from "./reservations-data.ts";
-import { shortShowDate } from "./short-date.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
 export interface ReservationRowsProps {
   performance: AdminPerformance;
   reservations: TicketReservation[];
+  /** By the ids of those whose money is in the account already: how many won it differs from what is due. */
+  inAccount: ReadonlyMap<string, number>;
   now: number;
   progress: PaymentProgress;
   /** Has to stay the same function, so that rows that have not changed are not drawn again. */
@@ -27,6 +29,7 @@ const phoneWidth = 720;
 export function ReservationRows({
   performance,
   reservations,
+  inAccount,
   now,
   progress,
   onPaymentChange,
@@ -59,6 +62,7 @@ export function ReservationRows({
             reservation={reservation}
             showTime={showTimeOf(reservation)}
             discount={discountName(reservation.discount_type, reservation.discount_types)}
+            inAccount={inAccount.get(reservation.id)}
             now={now}
             pending={progress.pending.has(reservation.id)}
             refusal={progress.refusals.get(reservation.id)}

@@ -1,9 +1,9 @@
 /** How it stands with one reservation: its state, how long its deposit is waited for and its confirmation, what it costs. */
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
+import { TimeLeft } from "~/ui/admin/time-left.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
-import { DepositDeadline } from "./deposit-deadline.tsx";
 import { usePaymentChange, usePaymentProgress } from "./payment-change.ts";
 import { differenceLabel, stateLabel, stateOf, type TicketReservation } from "./ticket-reservation.ts";
 
@@ -26,7 +26,7 @@ export function ReservationState({ supabase, reservation }: ReservationStateProp
   return (
     <div className="numerals flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b pb-3">
       <Badge tone={tones[state]}>{stateLabel(reservation, now)}</Badge>
-      {state === "unpaid" && deadline ? <DepositDeadline at={deadline} now={now} /> : null}
+      {state === "unpaid" && deadline ? <TimeLeft of="입금 기한" at={deadline} now={now} /> : null}
       {state === "cancelled" || reservation.total_price === 0 ? null : (
         <Button
           variant={paid ? "quiet" : "outline"}

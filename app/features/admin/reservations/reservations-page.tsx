@@ -12,7 +12,13 @@ import { listQuery, readListFilter, reservationsPath } from "./list-filter.ts";
 import { PerformanceReservations } from "./performance-reservations.tsx";
 import { performancesQuery } from "./reservation-queries.ts";
 
-export function ReservationsPage({ supabase }: { supabase: Supabase }) {
+interface ReservationsPageProps {
+  supabase: Supabase;
+  /** By the ids of those whose money is in the account already: how many won it differs from what is due. */
+  inAccount: ReadonlyMap<string, number>;
+}
+
+export function ReservationsPage({ supabase, inAccount }: ReservationsPageProps) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const performances = useQuery(performancesQuery(supabase));
@@ -52,7 +58,13 @@ export function ReservationsPage({ supabase }: { supabase: Supabase }) {
         ) : null}
       </div>
       {chosen ? (
-        <PerformanceReservations key={chosen.id} supabase={supabase} performance={chosen} filter={filter} />
+        <PerformanceReservations
+          key={chosen.id}
+          supabase={supabase}
+          performance={chosen}
+          filter={filter}
+          inAccount={inAccount}
+        />
       ) : performances.isError ? (
         <AdminLoadFailure error={performances.error} onRetry={() => void performances.refetch()} />
       ) : performances.isPending ? (

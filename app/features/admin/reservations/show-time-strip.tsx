@@ -2,10 +2,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { SeatsBar, SeatsInWords } from "~/ui/admin/seats-sold.tsx";
+import { shortShowDate } from "~/ui/admin/short-date.ts";
 import { fadeEdges, useChosenInRow } from "~/ui/admin/tab-row.tsx";
 import { type ListFilter, listQuery, withoutShowTime } from "./list-filter.ts";
 import type { AdminShowTime, ShowTimeTotals } from "./reservations-data.ts";
-import { shortShowDate } from "./short-date.ts";
 
 interface ShowTimeStripProps {
   filter: ListFilter;

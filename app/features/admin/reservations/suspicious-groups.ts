@@ -1,7 +1,7 @@
 /** Groups of reservations that look like those of one stranger, as the admin reads them. */
 
+import { shortMoment } from "~/ui/admin/short-date.ts";
 import type { SuspiciousGroup } from "./reservations-data.ts";
-import { shortMoment } from "./short-date.ts";
 import { isUnverified, type TicketReservation } from "./ticket-reservation.ts";
 
 export interface MarkedGroup {

@@ -38,7 +38,7 @@ interface TeamPageProps {
 export function TeamPage({ supabase, guard, adminId, view, health }: TeamPageProps) {
   const selected = tabs.find(({ to }) => to === `${home}/${view}`)?.to ?? home;
   return (
-    <div className={`${pageRhythm} max-w-list`}>
+    <div className={`${pageRhythm} max-w-form`}>
       <AdminHeading title="보안 관리" />
       <LinkTabs label="보안 관리" tabs={tabs} selected={selected} look={look}>
         <div className="grid gap-8">

@@ -1,4 +1,4 @@
-/** How long a deposit is still waited for; the moment itself in its tooltip and for screen readers. */
+/** How long is left until a deadline; the moment itself in its tooltip and for screen readers. */
 import { remainingTime } from "./remaining-time.ts";
 import { shortMoment } from "./short-date.ts";
 
@@ -6,7 +6,14 @@ const hourMs = 3_600_000;
 /** "1일" is said until there are 25 hours. */
 const oneDayMs = 25 * hourMs;
 
-export function DepositDeadline({ at, now }: { at: string; now: number }) {
+interface TimeLeftProps {
+  /** What the deadline is called. */
+  of: string;
+  at: string;
+  now: number;
+}
+
+export function TimeLeft({ of, at, now }: TimeLeftProps) {
   const left = Date.parse(at) - now;
   const tone =
     left < 6 * hourMs
@@ -14,7 +21,7 @@ export function DepositDeadline({ at, now }: { at: string; now: number }) {
       : left < oneDayMs
         ? "font-semibold text-warn"
         : "text-ink-soft";
-  const moment = `입금 기한 ${shortMoment(at, now)}`;
+  const moment = `${of} ${shortMoment(at, now)}`;
   return (
     <time dateTime={at} title={moment} className={`numerals ${tone}`}>
       <span className="sr-only">{moment}, </span>
