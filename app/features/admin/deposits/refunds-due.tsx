@@ -78,7 +78,9 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
   const done = (
     <Button
       variant={account_number ? "outline" : "quiet"}
-      className={account_number ? "" : "whitespace-nowrap max-sm:flex-none! sm:-mr-control-side"}
+      className={
+        account_number ? "" : "whitespace-nowrap max-sm:flex-none! max-[22.5rem]:w-full sm:-mr-control-side"
+      }
       busy={isPending}
       aria-label={`${name} ${formatWon(won)} 돌려줌으로 표시`}
       onClick={() => setAsking(true)}
