@@ -139,6 +139,7 @@ test("a click anywhere on a card opens the profile", async ({ page }) => {
     await expect(page.getByRole("dialog", { name: "윤서정" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(/\/actors$/);
   }
 });
 
