@@ -24,7 +24,7 @@ const states = ["checked", "disabled", "expanded", "invalid", "required"];
 /** Without what differs from day to day and from visitor to visitor. */
 const withoutChance = (text: string) =>
   text
-    .replace(/\d{4}\. ?\d+\. ?\d+\.(?: ?\(.\))?|\d+월 \d+일 ?\(.\)|(?:오늘|내일|모레)\(.\)/g, "날짜")
+    .replace(/(?:\d{4}\. ?)?\d+\. ?\d+\.(?: ?\(.\))?|\d+월 \d+일 ?\(.\)|(?:오늘|내일|모레)\(.\)/g, "날짜")
     .replace(/\d{1,2}:\d{2}/g, "시각")
     .replace(/^[3-9A-Z]{4}-[3-9A-Z]{4}$/gm, "예매번호 여덟 자");
 
