@@ -100,12 +100,11 @@ function Download({ title, image, shape }: DownloadProps) {
           >
             {withJpeg ? null : <DownloadIcon />}
             <span>
-              {withJpeg || !image.format ? "원본 " : null}
-              {image.format.toUpperCase()}
-              {image.size && !withJpeg ? ` ${image.size}` : null}
+              {image.format.toUpperCase() || "원본"}
+              {image.size ? ` ${image.size}` : null}
               <span className="sr-only">
                 {" "}
-                {withJpeg ? null : "원본 "}내려받기 – {title} {image.label}
+                원본 내려받기 – {title} {image.label}
               </span>
             </span>
           </a>
