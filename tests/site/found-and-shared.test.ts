@@ -466,7 +466,7 @@ describe("a journalist", () => {
     const text = await read();
     expect(text).toMatch(/>장소<\/dt><dd[^>]*>소극장 무대<\/dd>/);
     expect(text).toContain("‘극단\u00a0무대 제공’");
-    const originals = [...text.matchAll(/<a href="([^"]+)" download="([^"]+)"/g)];
+    const originals = [...text.matchAll(/<a href="([^"]+)" download="([^"]+\.avif)"/g)];
     expect(originals.map(([, , name]) => name)).toContain("밤을 켜는 사람 포스터.avif");
     expect(text.match(/>\d{3,}×\d{3,}</g)).toHaveLength(originals.length);
     // The size is that of the file it stands at.

@@ -20,6 +20,9 @@ const days = [
   "2026-11-28",
   "2026-11-29",
   "2026-12-05",
+  "2026-12-06",
+  "2026-12-12",
+  "2026-12-13",
 ];
 
 function parted(today: string) {
@@ -30,11 +33,11 @@ function parted(today: string) {
 }
 
 describe("the show times ahead are", () => {
-  it("today's, those until Sunday, and the next three after it", () => {
+  it("today's, those until Sunday, and the next six after it", () => {
     expect(parted("2026-11-19")).toEqual({
       today: ["11-19"],
       thisWeek: ["11-20", "11-22"],
-      later: ["11-23", "11-28", "11-29"],
+      later: ["11-23", "11-28", "11-29", "12-05", "12-06", "12-12"],
     });
   });
 
@@ -42,7 +45,7 @@ describe("the show times ahead are", () => {
     expect(parted("2026-11-22")).toEqual({
       today: ["11-22"],
       thisWeek: [],
-      later: ["11-23", "11-28", "11-29"],
+      later: ["11-23", "11-28", "11-29", "12-05", "12-06", "12-12"],
     });
   });
 });

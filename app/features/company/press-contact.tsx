@@ -49,11 +49,6 @@ export function PressContact({ company, profile, mark }: PressContactProps) {
             올린 원본 그대로 드립니다. 보도와 공연 소개에 쓰실 때 <strong>‘{name} 제공’</strong>이라고 함께
             적어 주세요. 다른 곳에 쓰시려면 먼저 연락해 주세요.
           </p>
-          {profile?.legal_notice ? (
-            <p className="mt-2 text-ink-soft text-sm leading-normal">
-              {profile.legal_notice.replaceAll(company.company_name, name)}
-            </p>
-          ) : null}
         </div>
         {company.phone || company.email ? (
           <div>

@@ -49,7 +49,7 @@ export const englishForm: FormWords = {
       : words.howToPay;
   },
   refunds: ({ refund_text_en }) => refund_text_en,
-  privacy: "What you write here is used only for your reservation.",
+  privacy: "What you write here is used only for your reservation, and erased some time after the show.",
   price: "Price",
   free: "Free",
   won: englishWon,

@@ -15,8 +15,10 @@ export const words = {
   perSeat: "One seat",
   reserve: "Reserve seats",
   howToPay:
-    "No account is needed. You reserve here and pay by bank transfer to a Korean account; cards are not taken.",
-  free: "No account is needed, and there is nothing to pay.",
+    "No sign-up is needed. You reserve here and pay by transfer to a Korean bank account; cards are not taken.",
+  free: "No sign-up is needed, and there is nothing to pay.",
+  payment: "Payment is by transfer to a Korean bank account; cards are not taken.",
+  cannotPay: "If you cannot pay that way, please write to",
   notSold: "Tickets are not sold here at the moment.",
   allGone: "No show time can be reserved here any more.",
   elsewhere: "Tickets at another seller",

@@ -167,7 +167,7 @@ function Asking({ words, onward }: Pick<OwnReservationsProps, "words" | "onward"
 
 function None({ words, onward }: Pick<OwnReservationsProps, "words" | "onward">) {
   return (
-    <div className="grid *:max-sm:min-h-0 *:max-sm:py-4 *:sm:pb-10 max-sm:[&_:is(h2,p)]:text-lg max-sm:[&_h2+div]:mt-3">
+    <div className="grid *:max-sm:min-h-0 *:max-sm:py-5 *:sm:pb-10 max-sm:[&_:is(h2,p)]:mt-0 max-sm:[&_:is(h2,p)]:text-lg max-sm:[&_h2+div]:mt-3">
       <StageMessage title={words.none}>{onward}</StageMessage>
     </div>
   );

@@ -82,7 +82,14 @@ export function EnglishReserve({
       title={<EitherLanguage english={show.title_en} korean={show.title} />}
       kind={reserved ? "" : ` ${titles.form}`}
       venue={<EitherLanguage english={show.venue_en} korean={show.venue} />}
-      period={reserved ? null : <RunDates show={show} />}
+      period={
+        reserved ? null : (
+          <>
+            <RunDates show={show} />
+            {open && show.ticket_price > 0 ? <Payment email={company.email} /> : null}
+          </>
+        )
+      }
       way={{ to: `/en/performances/${show.id}`, words: words.backToShow }}
       subtitle={reserved ? words.yours : titles.form}
       isForm={!reserved}
@@ -129,5 +136,24 @@ export function EnglishReserve({
         </Suspense>
       ) : null}
     </ReservePage>
+  );
+}
+
+/** How it is paid, said before anything is filled in, and where who cannot pay so finds help. */
+function Payment({ email }: Pick<Contact, "email">) {
+  return (
+    <span className="mt-3 block">
+      {words.payment}
+      {email ? (
+        <>
+          {" "}
+          {words.cannotPay}{" "}
+          <a href={`mailto:${email}`} className="underline decoration-ink/30 underline-offset-4">
+            {email}
+          </a>
+          .
+        </>
+      ) : null}
+    </span>
   );
 }

@@ -22,7 +22,7 @@ export function TelephoneAction({ phone, name }: TelephoneActionProps) {
         text={phone}
         what={`${name} 전화번호`}
         label="전화번호 복사"
-        className="any-pointer-coarse:hidden"
+        className="any-pointer-coarse:hidden lg:min-w-36"
       />
     </>
   );

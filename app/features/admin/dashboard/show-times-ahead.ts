@@ -3,7 +3,7 @@ import { daysBetween } from "~/lib/show-date.ts";
 import type { ShowTimeAhead } from "./dashboard-data.ts";
 
 /** What is further away than this week is only hinted at. */
-const shownLater = 3;
+const shownLater = 6;
 
 export interface ShowTimesParted {
   today: ShowTimeAhead[];

@@ -97,7 +97,7 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
           </ul>
         ) : null}
         <RowActions
-          className="max-sm:w-full lg:-mt-2"
+          className={`max-sm:w-full ${candidate ? "lg:mt-1" : "lg:-mt-2"}`}
           words={
             <>
               <Button variant="quiet" aria-label={`${label} 예매 찾기`} onClick={() => setSeeking(true)}>

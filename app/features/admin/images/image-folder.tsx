@@ -101,12 +101,6 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
           </Button>
         ) : null}
       </div>
-      <p className="note text-ink-soft text-sm">
-        {usedNote}{" "}
-        <span className="block">
-          올린 지 하루가 지나지 않은 파일은 쓰고 있을 수 있어 한꺼번에 지우지 않습니다.
-        </span>
-      </p>
       {shown.length > 0 ? (
         <div className="@container">
           <div className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 @2xl:grid-cols-[48px_minmax(0,1fr)_auto_auto] @2xl:gap-x-4 @4xl:grid-cols-[48px_minmax(0,1fr)_minmax(0,1fr)_auto_auto_auto_auto] @4xl:gap-x-6">
@@ -147,6 +141,12 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
         addressOf={(to) => query({ folder, unusedOnly, page: to })}
         contentId={shelfId}
       />
+      <p className="note text-ink-soft text-sm">
+        {usedNote}{" "}
+        <span className="block">
+          올린 지 하루가 지나지 않은 파일은 쓰고 있을 수 있어 한꺼번에 지우지 않습니다.
+        </span>
+      </p>
       {removing ? (
         <RemoveImages images={removing} supabase={supabase} onChanged={onChanged} onClose={close} />
       ) : null}

@@ -163,7 +163,7 @@ function Reply({ message: { name, contact } }: { message: Message }) {
   return (
     <a
       href={`mailto:${encodeURIComponent(contact)}?subject=${encodeURIComponent("문의에 답변드립니다")}`}
-      className={buttonClass({ variant: "outline" })}
+      className={`${buttonClass({ variant: "outline" })} lg:min-w-36`}
     >
       메일로 답하기
     </a>

@@ -61,7 +61,7 @@ export function OpenWork({ supabase }: { supabase: Supabase }) {
   const count = deposits + messages + inquiries;
   if (count === 0) return null;
   return (
-    <span className="block size-2.5 rounded-full bg-curtain">
+    <span className="block size-2.5 rounded-full bg-curtain ring-2 ring-surface">
       <span className="sr-only">할 일 {count.toLocaleString("ko")}건</span>
     </span>
   );

@@ -77,11 +77,6 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
             {open ? <MessageText text={text} way={way} skip={byHand ? skip : null} /> : null}
           </details>
         )}
-        {text.data && !open ? (
-          <p className="truncate text-ink-soft max-xl:hidden" data-typed>
-            {text.data.text.replaceAll(/\s+/g, " ").slice(0, firstLetters)}
-          </p>
-        ) : null}
         {lost ? <p className="text-ink-soft">{nothingToSend}</p> : null}
         {problem ? (
           <p className="mt-1 text-warn">
@@ -128,9 +123,6 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
     </li>
   );
 }
-
-/** How much of a text is said before it is opened, at most. */
-const firstLetters = 120;
 
 const nothingToSend = "보낼 내용이 없습니다. 예매 상태가 바뀌었거나 개인정보를 지웠습니다.";
 

@@ -56,7 +56,7 @@ export function MessagesPage({ supabase }: { supabase: Supabase }) {
   return (
     <div className={pageRhythm}>
       <AdminHeading title="메시지">
-        <nav aria-label="메시지 설정" className="numerals mr-2 flex gap-4">
+        <nav aria-label="메시지 설정" className="numerals flex gap-3 sm:mr-2 sm:gap-4">
           <Link to={`${messagesPath}?state=texts`} className={buttonClass({ variant: "link" })}>
             문구
           </Link>
@@ -64,7 +64,10 @@ export function MessagesPage({ supabase }: { supabase: Supabase }) {
             웹훅{" "}
             {counts.data?.failed_webhooks ? (
               <span className="whitespace-nowrap text-bad">
-                <StateMark mark="▲">실패 {counts.data.failed_webhooks}</StateMark>
+                <StateMark mark="▲">
+                  <span className="max-sm:sr-only">실패 </span>
+                  {counts.data.failed_webhooks}
+                </StateMark>
               </span>
             ) : null}
           </Link>

@@ -89,21 +89,21 @@ const describedWebhook = ({ url, events, active }: Webhook) => ({
   active,
 });
 
-/** What came of the last call. */
-function lastCall({ outbox: [call] }: CalledWebhook) {
-  if (!call) return "아직 보낸 적 없음";
+/** When it was called last, and what came of that. */
+function lastCall({ outbox: [call] }: CalledWebhook): string[] {
+  if (!call) return ["아직 보낸 적 없음"];
   const { state, tries, due_at, updated_at } = call;
   const outcome =
     state === "sent"
       ? "성공"
       : state === "waiting"
         ? tries > 0
-          ? `${briefMoment(due_at).replaceAll(" ", "\u00a0")}에 다시\u00a0보낼\u00a0예정`
+          ? `${briefMoment(due_at)}에 다시 보낼 예정`
           : "곧 보냄"
         : state === "failed"
           ? "더 보내지 않음"
           : "보내지 않음";
-  return `마지막으로 보낸 때 ${briefMoment(updated_at)} · ${outcome}`;
+  return [`마지막으로 보낸 때 ${briefMoment(updated_at)}`, outcome];
 }
 
 function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: CalledWebhook }) {
@@ -143,7 +143,9 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
         </p>
         {problem ? <p className="text-bad text-sm">{problem}</p> : null}
         <p className="numerals flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
-          <span>{lastCall(webhook)}</span>
+          {lastCall(webhook).map((part) => (
+            <span key={part}>{part}</span>
+          ))}
           <span>알릴 일: {describedWebhook(webhook).events}</span>
         </p>
         {revealing.data ? (
