@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { dayFromNow } from "../support/company.ts";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
+import { delayRequests } from "./delay-requests.ts";
 import { expect, test } from "./fixtures.ts";
 import { leaveSeats, offeredShowTimes, reservationsOf } from "./reservation-visit.ts";
 
@@ -283,6 +284,22 @@ test("an admin writes how a member's name is spelt in Latin letters, and what th
   await expect(page.getByRole("link", { name: "Reserve seats" })).toHaveCount(2);
   expect(await unmarkedKorean(page)).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a visitor who follows a link to a part of a show's page before its module has come is led there", async ({
+  page,
+}) => {
+  await page.addInitScript(() => addEventListener("madang:hydrated", () => performance.mark("hydrated")));
+  const release = await delayRequests(page, "**/assets/english-show-*.js");
+  await page.goto(`/en${show}`);
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName("hydrated").length))
+    .toBeGreaterThan(0);
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  await contents.getByRole("link", { name: "Getting here" }).click();
+  await expect(page).toHaveURL(/#way$/);
+  await release();
+  await expect(page.getByRole("heading", { level: 2, name: "Getting here" })).toBeInViewport();
 });
 
 test("a visitor from abroad with a phone sees the English title and the way to a ticket before the poster", async ({

@@ -1,5 +1,5 @@
 /** What a visitor from abroad needs, in English: the show, the form, the ticket, and how to come. */
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import type { EnglishCompany } from "~/features/company/english-company-data.ts";
 import { EnglishFrame } from "~/features/company/english-frame.tsx";
@@ -117,6 +117,11 @@ interface PageProps {
 }
 
 function Page({ page, company, answer }: PageProps) {
+  // A link to a part that is followed before the page's module has come empties the page (React renders it again), and
+  // React Router finds no such part and goes to the top.
+  useEffect(() => {
+    if (location.hash && scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
   switch (page.page) {
     case "show":
       return <EnglishShowWithTickets {...page} company={company} />;
