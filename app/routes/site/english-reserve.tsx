@@ -148,7 +148,10 @@ function Payment({ email }: Pick<Contact, "email">) {
         <>
           {" "}
           {words.cannotPay}{" "}
-          <a href={`mailto:${email}`} className="underline decoration-ink/30 underline-offset-4">
+          <a
+            href={`mailto:${email}`}
+            className="-my-3 inline-flex min-h-12 items-center break-all underline decoration-ink/30 underline-offset-4 hover:decoration-current"
+          >
             {email}
           </a>
           .
