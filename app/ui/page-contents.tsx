@@ -14,10 +14,10 @@ export function PageContents({ label = "이 페이지의 내용", parts, childre
   const inView = usePartInView(parts);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // What the keyboard has come to stays in sight.
-    if (list.current?.querySelector(":focus-visible")) return;
-    const link = inView ? list.current?.querySelector<HTMLElement>("[aria-current]") : null;
-    list.current?.scrollTo({ left: link ? link.offsetLeft - 24 : 0 });
+    const row = list.current;
+    const link = inView && row?.querySelector<HTMLElement>("[aria-current]");
+    // What the keyboard has come to stays in sight; above all parts the row stays as a visitor has scrolled it.
+    if (row && link && !row.querySelector(":focus-visible")) row.scrollTo({ left: link.offsetLeft - 24 });
   }, [inView]);
   return (
     <div className="sticky top-(--header-height) z-20 border-line border-b bg-paper low:static print:hidden">
