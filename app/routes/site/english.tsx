@@ -117,8 +117,8 @@ interface PageProps {
 }
 
 function Page({ page, company, answer }: PageProps) {
-  // A link to a part that is followed before the page's module has come empties the page (React renders it again), and
-  // React Router finds no such part and goes to the top.
+  // A link to a part that is followed before the page's module is loaded makes React render the page again: meanwhile
+  // React Router finds no such part and scrolls to the top.
   useEffect(() => {
     if (location.hash && scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
