@@ -292,7 +292,19 @@ on conflict do nothing;
 insert into public.actors (
   id, name, name_en, role, image, profile_image, birth_date, description, works_actor, works_director, works_tv_ad, sort_order,
   instagram_link
-) values
+)
+select
+  id::uuid, name, name_en, role, image, profile_image, birth_date::date, description,
+  works_actor || array(
+    select title || ' (' || year || ')' from public.current_performances
+    where current_performances.id = 'c0000000-0000-4000-8000-000000000001' and member.name = any("cast")
+  ),
+  works_director || array(
+    select title || ' (' || year || ')' from public.current_performances
+    where current_performances.id = 'c0000000-0000-4000-8000-000000000001' and member.name = director
+  ),
+  works_tv_ad, sort_order, instagram_link
+from (values
   ('d0000000-0000-4000-8000-000000000001', '한도현', 'Han Do-hyeon', '대표 · 연출', '/sample/members/han-dohyeon.avif', '/sample/members/han-dohyeon.avif', '1958-03-14',
    '1984년 극단을 세우고 첫 공연 〈검찰관〉을 연출했습니다. 배우에게 빨리 외우지 말고 천천히 알아 가라고 말합니다. 지금도 공연이 없는 날이면 객석의 의자를 닦습니다.',
    array['검찰관 (1984)', '안티고네 (1986)'], array['검찰관 (1984)', '벚꽃동산 (1985)', '산돼지 (1987)', '새벽 강 (1989)', '밑바닥에서 (1991)', '종점 (1998)', '맥베스 (1999)', '심청, 물의 노래 (2009)', '빈 객석 (2021)'], '{}', 1, null),
@@ -335,6 +347,10 @@ insert into public.actors (
   ('d0000000-0000-4000-8000-000000000014', '송다온', 'Song Da-on', '배우', '/sample/members/song-daon.avif', '/sample/members/song-daon.avif', '1999-03-05',
    '관객으로 왔다가 오디션을 보고 단원이 되었습니다. 극단에서 가장 어리고, 인사를 가장 크게 합니다.',
    array['폭설 (2022)', '로봇 (2024)', '긴 식탁 (2025)'], '{}', '{}', 14, 'https://example.com/instagram/song-daon')
+) as member (
+  id, name, name_en, role, image, profile_image, birth_date, description, works_actor, works_director, works_tv_ad, sort_order,
+  instagram_link
+)
 on conflict do nothing;
 
 -- Works of other companies in which members act -----------------------------------------------------------------

@@ -2,7 +2,7 @@
 import type { Locator } from "@playwright/test";
 import { dayFromNow } from "../support/company.ts";
 import { type Site, startSite } from "../support/site.ts";
-import { aShowInTheAdminArea, importDeposits, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, importDeposits, letDepositsBeDue, visitAsAdmin } from "./admin-visit.ts";
 import { expect, test, testOnOwnSite } from "./fixtures.ts";
 
 test("today at a glance leads to the deposits that wait and to the seats of tonight", async ({
@@ -42,12 +42,7 @@ test("the deposit that is due next is confirmed on today's screen, and taken bac
 }) => {
   const show = await aShowInTheAdminArea(site, [{ name: "곧내야할이" }, { name: "다음에낼이" }]);
   const service = await site.service();
-  const { data: reservations } = await service
-    .from("ticket_reservations")
-    .update({ deposit_deadline: new Date(Date.now() + 60_000).toISOString() })
-    .eq("performance_id", show.performance.id)
-    .select("id")
-    .throwOnError();
+  const reservations = await letDepositsBeDue(site, show, 1);
   await service
     .from("payments")
     .insert(reservations.map(({ id }) => ({ reservation_id: id, kind: "received", amount: 10_000 })))
@@ -99,12 +94,7 @@ testOnOwnSite(
       { name: "선우보람" },
       { name: "남궁보람" },
     ]);
-    const service = await site.service();
-    await service
-      .from("ticket_reservations")
-      .update({ deposit_deadline: new Date(Date.now() + 60_000).toISOString() })
-      .eq("performance_id", show.performance.id)
-      .throwOnError();
+    await letDepositsBeDue(site, show, 1);
     await importDeposits(site, { 제갈보람: 30_000, 선우보람: 20_000 });
     await visitAsAdmin(page, "/admin");
     const due = page.getByRole("list", { name: "기한이 가까운 입금" });
@@ -121,16 +111,8 @@ testOnOwnSite(
   "Enter that stays down on today's screen confirms one deposit, and does not take it back",
   async ({ page, site }) => {
     const show = await aShowInTheAdminArea(site, [{ name: "먼저낼이" }, { name: "나중낼이" }]);
-    const service = await site.service();
-    for (const [name, minutes] of [
-      ["먼저낼이", 1],
-      ["나중낼이", 2],
-    ] as const)
-      await service
-        .from("ticket_reservations")
-        .update({ deposit_deadline: new Date(Date.now() + minutes * 60_000).toISOString() })
-        .match({ performance_id: show.performance.id, name })
-        .throwOnError();
+    await letDepositsBeDue(site, show, 1, { name: "먼저낼이" });
+    await letDepositsBeDue(site, show, 2, { name: "나중낼이" });
     await visitAsAdmin(page, "/admin");
     const due = page.getByRole("list", { name: "기한이 가까운 입금" });
     await due.getByRole("button", { name: "먼저낼이 입금 확인" }).focus();

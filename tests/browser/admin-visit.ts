@@ -47,6 +47,23 @@ export async function aShowInTheAdminArea(
   return { ...show, adminPath: `/admin/ticket-reservations?show=${show.performance.id}` };
 }
 
+/** Lets the deposits of a show's reservations be due in so many minutes. @returns the reservations */
+export async function letDepositsBeDue(
+  site: Site,
+  show: Show,
+  minutes: number,
+  of: { name?: string } = {},
+): Promise<{ id: string }[]> {
+  const service = await site.service();
+  const { data } = await service
+    .from("ticket_reservations")
+    .update({ deposit_deadline: new Date(Date.now() + minutes * 60_000).toISOString() })
+    .match({ performance_id: show.performance.id, ...of })
+    .select("id")
+    .throwOnError();
+  return data;
+}
+
 /** Lines of the bank's list that have just come: who has sent how many won. */
 export async function importDeposits(site: Site, deposits: Record<string, number>): Promise<void> {
   const { publishableKey } = await site.keys();

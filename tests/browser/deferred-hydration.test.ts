@@ -5,6 +5,9 @@ import { expect, test } from "./fixtures.ts";
 
 const scripts = "**/assets/*.js";
 
+const show = "/performances/c0000000-0000-4000-8000-000000000001";
+const form = `${show}/reserve`;
+
 const hydrated = (page: Page) => page.evaluate(() => performance.getEntriesByName("hydrated").length > 0);
 
 test.beforeEach(async ({ page }) => {
@@ -69,6 +72,22 @@ for (const key of ["Enter", "Space"]) {
   });
 }
 
+test("the row of a page's parts stays where a visitor has scrolled it before the page was hydrated", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const release = await delayRequests(page, scripts);
+  await page.goto(show);
+  const row = page.getByRole("navigation", { name: "이 페이지의 내용" }).getByRole("list");
+  const scrolled = () => row.evaluate((list) => list.scrollLeft);
+  await row.evaluate((list) => list.scrollTo({ left: 120 }));
+  expect(await scrolled()).toBe(120);
+  await release();
+  await expect.poll(() => hydrated(page)).toBe(true);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await scrolled()).toBe(120);
+});
+
 test("a visitor whose page is not hydrated is led from the button to the page of the form", async ({
   page,
   pageErrors,
@@ -79,8 +98,6 @@ test("a visitor whose page is not hydrated is led from the button to the page of
   await page.getByRole("button", { name: "계좌이체 예매" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: /계좌이체 예매$/ })).toBeVisible();
 });
-
-const form = "/performances/c0000000-0000-4000-8000-000000000001/reserve";
 
 for (const [address, name, payer] of [
   [form, "이름", "입금자명(선택)"],

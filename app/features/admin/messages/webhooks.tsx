@@ -2,9 +2,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { worthRetrying } from "~/lib/admin-error.ts";
-import { hasFailed } from "~/lib/failed-webhooks-data.ts";
 import { readRemovedRecords } from "~/lib/record-changes-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { hasFailed } from "~/lib/webhook-call.ts";
 import { ActionMenu } from "~/ui/admin/action-menu.tsx";
 import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { briefMoment } from "~/ui/admin/brief-moment.ts";
