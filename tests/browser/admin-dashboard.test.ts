@@ -3,6 +3,7 @@ import type { Locator } from "@playwright/test";
 import { dayFromNow } from "../support/company.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { aShowInTheAdminArea, importDeposits, letDepositsBeDue, visitAsAdmin } from "./admin-visit.ts";
+import { delayRequests } from "./delay-requests.ts";
 import { expect, test, testOnOwnSite } from "./fixtures.ts";
 
 test("today at a glance leads to the deposits that wait and to the seats of tonight", async ({
@@ -96,10 +97,20 @@ testOnOwnSite(
     ]);
     await letDepositsBeDue(site, show, 1);
     await importDeposits(site, { 제갈보람: 30_000, 선우보람: 20_000 });
+    const release = await delayRequests(page, "**/rest/v1/deposits?*order=*");
     await visitAsAdmin(page, "/admin");
     const due = page.getByRole("list", { name: "기한이 가까운 입금" });
     const row = (name: string) => due.getByRole("listitem").filter({ hasText: name });
+    // What is known later moves no button from under a finger.
+    await expect(page.getByText("확실한 입금을 찾는 중")).toBeVisible();
+    const before = await row("제갈보람").getByRole("button", { name: "제갈보람 입금 확인" }).boundingBox();
+    expect(before).not.toBeNull();
+    await release();
+    await expect(page.getByText(/확실한 \d+건 [\d,]+원/)).toBeVisible();
     await expect(row("제갈보람")).toContainText("통장과 맞음");
+    expect(await row("제갈보람").getByRole("button", { name: "제갈보람 입금 확인" }).boundingBox()).toEqual(
+      before,
+    );
     await expect(row("선우보람")).toContainText("통장에 20,000원");
     await expect(row("선우보람").getByRole("link", { name: "선우보람 입금 살펴보기" })).toBeVisible();
     await expect(row("선우보람").getByRole("button", { name: /입금 확인/ })).toHaveCount(0);

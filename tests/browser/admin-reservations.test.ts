@@ -47,9 +47,9 @@ testOnOwnSite(
   async ({ page, site, pageErrors }) => {
     pageErrors.allow(/Failed to load resource/);
     const { adminPath, performance } = await aShowInTheAdminArea(site, [
-      { name: "제갈보람" },
-      { name: "선우보람" },
-      { name: "남궁보람" },
+      { name: "제갈하진" },
+      { name: "선우하진" },
+      { name: "남궁하진" },
     ]);
     const service = await site.service();
     await service
@@ -57,23 +57,35 @@ testOnOwnSite(
       .update({ expires_at: new Date(Date.now() + 3_600_000).toISOString() })
       .eq("performance_id", performance.id)
       .throwOnError();
-    await importDeposits(site, { 제갈보람: 30_000, 선우보람: 20_000 });
+    await importDeposits(site, { 제갈하진: 30_000, 선우하진: 20_000 });
     const row = (name: string) => page.getByRole("row", rowOf(name));
     const deposits = "**/rest/v1/deposits?**";
     await page.route(deposits, (route) => route.abort());
     await visitAsAdmin(page, adminPath);
-    await expect(row("제갈보람")).toContainText("남음");
-    await expect(row("선우보람").getByRole("button", { name: "선우보람 입금 확인" })).toBeVisible();
+    await expect(row("제갈하진")).toContainText("남음");
+    await expect(row("선우하진").getByRole("button", { name: "선우하진 입금 확인" })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
     await page.unroute(deposits);
     await page.reload();
-    await expect(row("제갈보람")).toContainText("통장과 맞음");
-    await expect(row("제갈보람")).not.toContainText("남음");
-    await expect(row("제갈보람").getByRole("button", { name: "제갈보람 입금 확인" })).toBeVisible();
-    await expect(row("선우보람")).toContainText("통장에 20,000원");
-    await expect(row("선우보람").getByRole("button", { name: /입금 확인/ })).toHaveCount(0);
-    await expect(row("남궁보람")).toContainText("남음");
-    await row("선우보람").getByRole("link", { name: "선우보람 입금 살펴보기" }).click();
+    await expect(row("제갈하진")).toContainText("통장과 맞음");
+    await expect(row("제갈하진")).not.toContainText("남음");
+    await expect(row("제갈하진").getByRole("button", { name: "제갈하진 입금 확인" })).toBeVisible();
+    await expect(row("선우하진")).toContainText("통장에 20,000원");
+    await expect(row("선우하진").getByRole("button", { name: /입금 확인/ })).toHaveCount(0);
+    await expect(row("남궁하진")).toContainText("남음");
+    await row("선우하진").getByRole("button", { name: "선우하진 예매 고치기" }).click();
+    const drawer = page.getByRole("dialog", { name: /^예매 / });
+    await expect(drawer).toContainText("통장에 20,000원");
+    await expect(drawer.getByRole("link", { name: "선우하진 입금 살펴보기" })).toBeVisible();
+    await expect(drawer.getByRole("button", { name: /입금 확인/ })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "여러 건 입금 확인" }).click();
+    const many = page.getByRole("dialog", { name: "여러 건 입금 확인" });
+    await expect(many.getByRole("checkbox", { name: /제갈하진/ })).toBeVisible();
+    await expect(many.getByRole("checkbox", { name: /선우하진/ })).toHaveCount(0);
+    await expect(many).toContainText("통장에 다른 금액이 들어온 1건은 뺐습니다.");
+    await page.keyboard.press("Escape");
+    await row("선우하진").getByRole("link", { name: "선우하진 입금 살펴보기" }).click();
     await expect(page.getByText("살펴볼 입금")).toBeVisible();
   },
 );

@@ -62,6 +62,12 @@ test("an admin opens the door on a phone, finds a party by initials, lets it in 
   await expect(page.getByRole("list", { name: "명단" })).toBeVisible();
   await expect(page.getByRole("link", { name: /회차$/ })).toHaveAttribute("href", "/admin/door");
   await inside(page, "0 / 4명");
+  // On paper there are the names, and nothing to click or to fill in.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("문지기", { exact: true })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  await expect(page.getByRole("button", { name: "문지기 3명 입장" })).toBeHidden();
+  await page.emulateMedia({ media: null });
   await page.getByRole("searchbox").fill("ㅁㅈㄱ");
   await expect(page.getByRole("list", { name: "명단" }).getByRole("listitem")).toHaveCount(1);
   const row = party(page, "문지기");

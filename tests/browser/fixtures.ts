@@ -83,7 +83,10 @@ export const test = base.extend<{ disposeLater: DisposeLater; pageErrors: PageEr
   ],
 });
 
-/** The same on a site of the file's own, with the sample company as it comes: nothing that other stories have changed. */
+/**
+ * The same on a site for stories that count or change what belongs to the whole company. Files that run in one process share
+ * it, so what they leave behind must have names of its own.
+ */
 export const testOnOwnSite = test.extend<object, object>({
   site: [
     async ({ openSite }, use) => {

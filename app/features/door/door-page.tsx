@@ -171,7 +171,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
           </p>
           <NetworkState online={online} waiting={stored.queue.length} />
         </div>
-        <div className="mt-1.5 flex gap-2 sm:*:min-h-11">
+        <div className="mt-1.5 flex gap-2 sm:*:min-h-11 print:hidden">
           <input
             ref={searchField}
             type="search"

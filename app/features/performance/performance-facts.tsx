@@ -19,7 +19,7 @@ export function PerformanceFacts({ show }: { show: CurrentShow }) {
       {facts.map(([name, value]) =>
         value ? (
           <div key={name} className="flex flex-wrap gap-x-3 border-line border-b py-2.5 xl:py-2">
-            <dt className="w-19 text-ink-soft">{name}</dt>
+            <dt className="w-16 text-ink-soft">{name}</dt>
             <dd className="min-w-0 flex-1 basis-36 font-medium">{value}</dd>
           </div>
         ) : null,

@@ -31,7 +31,7 @@ export default function AdminHome({ loaderData: { supabase } }: Route.ComponentP
       <Dashboard
         supabase={supabase}
         reservationsAt={reservationsPath}
-        depositsWaiting={matching ? <DepositsWaiting matching={matching} /> : null}
+        depositsWaiting={(counted) => <DepositsWaiting counted={counted} matching={matching} />}
         dueDeposits={(all) => (
           <DueDeposits supabase={supabase} all={all} inAccount={differencesInAccount(matching)} />
         )}

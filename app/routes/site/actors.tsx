@@ -78,7 +78,7 @@ export default function Actors({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         title="단원 소개"
-        lead="무대 위와 무대 뒤에서 작품을 함께 만드는 사람들입니다. 얼굴을 누르면 걸어온 작품이 열립니다."
+        lead={`무대 위와 무대 뒤에서 작품을 함께 만드는 사람들입니다.${members?.length === 0 ? "" : " 얼굴을 누르면 걸어온 작품이 열립니다."}`}
         figure={
           members && members.length > 0 ? (
             <>

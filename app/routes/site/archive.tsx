@@ -107,7 +107,7 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         title="공연 기록"
-        lead={`무대에 올린 ${isPart ? `${works} 가운데 ${recorded.toLocaleString("ko")}편` : "작품"}의 기록입니다. 포스터를 누르면 이야기가 열립니다.`}
+        lead={`무대에 올린 ${isPart ? `${works} 가운데 ${recorded.toLocaleString("ko")}편` : "작품"}의 기록입니다.${list?.total === 0 ? "" : " 포스터를 누르면 이야기가 열립니다."}`}
         figure={
           recorded > 0 ? (
             <>

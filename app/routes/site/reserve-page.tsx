@@ -61,7 +61,7 @@ export function ReservePage({
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 pt-5 md:grid-cols-12 md:pt-8 lg:pt-12">
         {/* A ticket says where, and has the poster on it. */}
         {isForm ? (
-          <div className="@container md:sticky md:top-28 md:col-span-4 lg:col-span-3">
+          <div className="@container form-aside md:col-span-4 lg:col-span-3">
             <div
               className={`grid gap-x-5 gap-y-4 md:grid-cols-1! ${show.image ? "@min-[18em]:grid-cols-[minmax(0,1fr)_min(5rem,22vw)]" : ""}`}
             >

@@ -35,6 +35,7 @@ export function PlaceButton({ name, place, count, onMove }: PlaceButtonProps) {
     <>
       <button
         type="button"
+        data-handle=""
         aria-label={`${place}. ${name}, 다른 자리로 옮기기`}
         onClick={() => {
           setFailure("");
@@ -50,6 +51,7 @@ export function PlaceButton({ name, place, count, onMove }: PlaceButtonProps) {
         unsaved={typed}
         onClose={() => setOpen(false)}
         title="자리 옮기기"
+        firstFocus="place"
         description={`${name} · 지금 ${place}번째`}
       >
         <form onSubmit={submit} noValidate className="grid gap-4">

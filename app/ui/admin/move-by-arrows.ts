@@ -1,9 +1,9 @@
 /** The arrow keys go from an action of a row to the one of the next row with the same words, or at the same place. */
 import type { KeyboardEvent } from "react";
 
-const actionSelector = "button:not([data-handle]), a[href], summary";
+const actionSelector = "button:not([data-handle]), a[href], summary, input[type=checkbox]";
 
-/** For the element whose children are the rows. A handle that is dragged by the arrow keys has `data-handle`. */
+/** For the element whose children are the rows. What moves a row itself is none of its actions and has `data-handle`. */
 export const rowsByArrows = { onKeyDown: moveByArrows, "data-rows": "" };
 
 /** For the page: the down arrow enters the first row in view of its only list while nothing has the focus. */

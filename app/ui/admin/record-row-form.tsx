@@ -68,7 +68,7 @@ export function RecordRowForm<Row extends { updated_at: string }, Typed extends 
               <Button variant="quiet" onClick={record.revert} disabled={isSubmitting}>
                 쓰던 내용 버리기
               </Button>
-              <Button type="submit" busy={isSubmitting}>
+              <Button type="submit" variant={onUnsaved ? "primary" : "outline"} busy={isSubmitting}>
                 {action}
               </Button>
             </>

@@ -18,8 +18,8 @@ interface TodayProps {
   supabase: Supabase;
   /** Address of the reservations of a show, of one of its show times, of those unpaid. */
   reservationsAt: (filter: { performanceId: string; showTimeId?: string; state?: "unpaid" }) => string;
-  /** The deposits that wait to be assigned, where there are some. */
-  depositsWaiting: ReactNode;
+  /** The deposits that wait to be assigned, so many. */
+  depositsWaiting: (counted: number) => ReactNode;
   /** The deposits that are due next; `all`: of how many, where those of one show alone wait. */
   dueDeposits: (all: { performanceId: string; count: number } | null) => ReactNode;
   /** The way of a new company to its first reservation, by what is missing. */
@@ -77,7 +77,7 @@ interface GlanceProps extends Pick<TodayProps, "reservationsAt" | "depositsWaiti
 }
 
 function Glance({ today, reservationsAt, depositsWaiting, dueDeposits, steps }: GlanceProps) {
-  const { deposits, refunds, receipts, openings, weeks, messages, webhooks, inquiries } = today;
+  const { open, deposits, refunds, receipts, openings, weeks, messages, webhooks, inquiries } = today;
   const showTimes = partShowTimes(today.showTimes, todayInSeoul());
   const gaps = gapsOf(today.missing);
   const [waiting, others] = deposits;
@@ -105,7 +105,7 @@ function Glance({ today, reservationsAt, depositsWaiting, dueDeposits, steps }: 
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="grid content-start gap-8">
-        {depositsWaiting}
+        {depositsWaiting(open)}
         <Section
           title="입금 대기"
           about={deposits.length > 0 ? "입금을 아직 확인하지 않은 예매" : undefined}

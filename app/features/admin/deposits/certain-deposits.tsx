@@ -10,6 +10,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { FailureText } from "~/ui/admin/failure-text.tsx";
+import { rowsByArrows } from "~/ui/admin/move-by-arrows.ts";
 import { useUndo } from "~/ui/admin/use-undo.ts";
 import { Button } from "~/ui/button.tsx";
 import { describeAssignment } from "./deposit-announcements.ts";
@@ -78,7 +79,7 @@ export function CertainDeposits({ supabase, matching, fresh }: CertainDepositsPr
             onTick={(all) => setTickedIds(all ? allIds() : new Set())}
           />
         </SidesHead>
-        <ul className="border-line border-t lg:border-t-0">
+        <ul className="border-line border-t lg:border-t-0" {...rowsByArrows}>
           {certain.map(({ deposit, match }) => (
             <li
               key={deposit.id}

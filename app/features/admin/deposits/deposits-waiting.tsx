@@ -1,13 +1,19 @@
-/** In a line, how many deposits wait on their page, and what of them is certain. */
+/** How many deposits wait on their page, and what of them is certain: known later, and in a place that is kept for it. */
 import { Link } from "react-router";
 import { formatWon } from "~/lib/won.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import type { Matching } from "./matched-deposits.ts";
 
-export function DepositsWaiting({ matching: { certain, others } }: { matching: Matching }) {
-  const count = certain.length + others.length;
+interface DepositsWaitingProps {
+  /** As counted before they are read. */
+  counted: number;
+  /** null: not known yet, or never where they cannot be read. */
+  matching: Matching | null;
+}
+
+export function DepositsWaiting({ counted, matching }: DepositsWaitingProps) {
+  const count = matching ? matching.certain.length + matching.others.length : counted;
   if (count === 0) return null;
-  const won = certain.reduce((sum, { deposit }) => sum + deposit.amount, 0);
   return (
     <Link
       to="/admin/deposits"
@@ -15,16 +21,30 @@ export function DepositsWaiting({ matching: { certain, others } }: { matching: M
     >
       <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
         <strong className="font-semibold">처리할 입금 {count.toLocaleString("ko")}건</strong>
-        {certain.length > 0 ? (
-          <span className="text-ok">
-            확실한 {certain.length.toLocaleString("ko")}건 {formatWon(won)}
-          </span>
-        ) : null}
+        {matching ? (
+          <Certain deposits={matching.certain} />
+        ) : (
+          <span className="text-ink-soft">확실한 입금을 찾는 중</span>
+        )}
         <span className="w-full text-ink-soft text-sm">통장에 들어왔고 예매에 아직 넣지 않은 입금</span>
       </span>
       <span aria-hidden="true" className={buttonClass({ size: "small" })}>
         확인하기
       </span>
     </Link>
+  );
+}
+
+function Certain({ deposits }: { deposits: Matching["certain"] }) {
+  if (deposits.length === 0) return <span className="text-ink-soft">확실한 입금 없음</span>;
+  // What was noted by hand before adds nothing.
+  const won = deposits.reduce(
+    (sum, { deposit, match }) => sum + (match.candidates[0]?.payment ? 0 : deposit.amount),
+    0,
+  );
+  return (
+    <span className="text-ok">
+      확실한 {deposits.length.toLocaleString("ko")}건 {won > 0 ? formatWon(won) : ""}
+    </span>
   );
 }

@@ -38,7 +38,7 @@ export function ReservationRow({ reservation, won, since, kind, children, ...row
       <p className="numerals flex flex-wrap items-baseline gap-x-3 text-ink-soft text-sm">
         <Link
           to={`/admin/ticket-reservations?${new URLSearchParams({ show: performance_id, q: reservation_number })}`}
-          className="underline decoration-line underline-offset-4 hover:decoration-current"
+          className="max-sm:-my-3 max-sm:py-3 underline decoration-line underline-offset-4 hover:decoration-current"
         >
           {reservation_number}
         </Link>

@@ -9,7 +9,7 @@ import { rowsByArrows } from "~/ui/admin/move-by-arrows.ts";
 import { TimeLeft } from "~/ui/admin/time-left.tsx";
 import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
-import { InAccount } from "./in-account.tsx";
+import { InAccount, LookAtDeposit } from "./in-account.tsx";
 import { reservationsPath } from "./list-filter.ts";
 import { PaidMark } from "./payment-cell.tsx";
 import { usePaymentChange, usePaymentProgress } from "./payment-change.ts";
@@ -162,13 +162,7 @@ function DueDeposit({ supabase, reservation, difference, now, onStay }: DueDepos
         </span>
       </span>
       {difference && !paid ? (
-        <Link
-          to="/admin/deposits"
-          aria-label={`${name} 입금 살펴보기`}
-          className={`${verbClass} ${buttonClass({ variant: "outline", size: "small" })}`}
-        >
-          살펴보기
-        </Link>
+        <LookAtDeposit name={name} className={verbClass} />
       ) : (
         // The same button in both states, so that the focus stays on it.
         <Button

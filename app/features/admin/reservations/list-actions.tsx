@@ -16,19 +16,28 @@ interface ListActionsProps {
   performance: AdminPerformance;
   filter: ListFilter;
   shown: readonly TicketReservation[];
+  inAccount: ReadonlyMap<string, number>;
   now: number;
   /** Opens the dialog that cancels many of these reservations. */
   onCancelMany: (offered: readonly TicketReservation[]) => void;
 }
 
-export function ListActions({ supabase, performance, filter, shown, now, onCancelMany }: ListActionsProps) {
+export function ListActions({
+  supabase,
+  performance,
+  filter,
+  shown,
+  inAccount,
+  now,
+  onCancelMany,
+}: ListActionsProps) {
   const unpaid = shown.filter((reservation) => stateOf(reservation, now) === "unpaid");
   const unverified = shown.filter((reservation) => isUnverified(reservation, now));
   return (
     <div className="flex shrink-0 gap-2 xl:ml-3 max-sm:contents max-sm:[&>:last-child>summary]:px-3">
       {/* On a phone at the thumb, below the list. */}
       <div className="flex gap-2 max-sm:bottom-bar max-sm:fixed max-sm:inset-x-4 max-sm:order-3 max-sm:very-low:static max-sm:very-low:w-full max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2">
-        <VerifyMany supabase={supabase} unpaid={unpaid} />
+        <VerifyMany supabase={supabase} unpaid={unpaid} inAccount={inAccount} />
         <TelephoneReservation
           supabase={supabase}
           performance={performance}

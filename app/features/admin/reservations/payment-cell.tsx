@@ -7,7 +7,7 @@ import { Badge } from "~/ui/badge.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { CheckIcon } from "~/ui/icons.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
-import { InAccount } from "./in-account.tsx";
+import { InAccount, LookAtDeposit } from "./in-account.tsx";
 import {
   differenceLabel,
   missingWon,
@@ -66,13 +66,7 @@ export function PaymentCell({ reservation, inAccount, now, pending, refusal, onC
           {state === "unpaid" && reservation.pays_at_door ? "현장 결제" : null}
         </span>
         {isNoticed && inAccount !== 0 ? (
-          <Link
-            to="/admin/deposits"
-            aria-label={`${reservation.name} 입금 살펴보기`}
-            className={`${verbClass} ${buttonClass({ variant: "outline", size: "small" })} @max-2xl:min-w-21`}
-          >
-            살펴보기
-          </Link>
+          <LookAtDeposit name={reservation.name} className={`${verbClass} @max-2xl:min-w-21`} />
         ) : (
           // The same button in both states and never disabled, so that the focus stays on it.
           <button
@@ -109,7 +103,7 @@ function Difference({ of: reservation }: { of: TicketReservation }) {
   ) : (
     <Link
       to="/admin/deposits?state=to_refund"
-      className={`${className} underline decoration-warn/40 underline-offset-4 hover:decoration-current`}
+      className={`${className} max-sm:-my-3 max-sm:py-3 underline decoration-warn/40 underline-offset-4 hover:decoration-current`}
     >
       {label}
     </Link>

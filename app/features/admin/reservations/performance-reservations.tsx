@@ -85,6 +85,7 @@ export function PerformanceReservations({
           performance={performance}
           filter={filter}
           shown={shown}
+          inAccount={inAccount}
           now={now}
           onCancelMany={(unverified) =>
             setCancelling({ offered: new Set(unverified.map(({ id }) => id)), suggested: [] })
@@ -140,6 +141,7 @@ export function PerformanceReservations({
         supabase={supabase}
         performance={performance}
         reservation={all.find(({ id }) => id === opened) ?? null}
+        inAccount={inAccount}
         onClose={() => setOpened(null)}
       />
     </>

@@ -29,10 +29,17 @@ interface ReservationEditorProps {
   performance: AdminPerformance;
   /** null: closed. */
   reservation: TicketReservation | null;
+  inAccount: ReadonlyMap<string, number>;
   onClose: () => void;
 }
 
-export function ReservationEditor({ supabase, performance, reservation, onClose }: ReservationEditorProps) {
+export function ReservationEditor({
+  supabase,
+  performance,
+  reservation,
+  inAccount,
+  onClose,
+}: ReservationEditorProps) {
   const [typed, setTyped] = useState(false);
   const [reason, setReason] = useState("");
   const [payment, setPayment] = useState<TypedPayment | null>(null);
@@ -59,6 +66,7 @@ export function ReservationEditor({ supabase, performance, reservation, onClose 
           supabase={supabase}
           performance={performance}
           reservation={reservation}
+          inAccount={inAccount}
           onUnsaved={setTyped}
           reason={reason}
           onReason={setReason}
@@ -82,7 +90,8 @@ interface EditorFormProps extends Omit<ReservationEditorProps, "onClose"> {
 }
 
 function EditorForm(props: EditorFormProps) {
-  const { supabase, performance, reservation, onUnsaved, reason, onReason, payment, onPayment } = props;
+  const { supabase, performance, reservation, inAccount, onUnsaved, reason, onReason, payment, onPayment } =
+    props;
   const queries = useQueryClient();
   const readAgain = () => {
     void refreshReservations(queries);
@@ -105,7 +114,11 @@ function EditorForm(props: EditorFormProps) {
   });
   return (
     <div className="-mb-5 flex min-h-full flex-col gap-5">
-      <ReservationState supabase={supabase} reservation={reservation} />
+      <ReservationState
+        supabase={supabase}
+        reservation={reservation}
+        inAccount={inAccount.get(reservation.id)}
+      />
       <RecordRowForm record={record} onUnsaved={onUnsaved}>
         <ReservationInputs
           showTimes={showTimeChoices(

@@ -18,7 +18,7 @@ export function ReservationPicker({ reservations, wonOf, chosen, onChoose }: Res
         <input
           type="checkbox"
           className="size-5 shrink-0 accent-ink"
-          checked={count === reservations.length}
+          checked={count > 0 && count === reservations.length}
           ref={(box) => {
             if (box) box.indeterminate = count > 0 && count < reservations.length;
           }}

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { countOf, inBatches } from "~/lib/in-batches.ts";
 import { refreshReservations } from "~/lib/reservation-changes.ts";
@@ -9,7 +10,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { useOpenedByHash } from "~/ui/admin/use-opened-by-hash.ts";
 import { useUndo } from "~/ui/admin/use-undo.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, buttonClass } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { describeProgress, describeVerification } from "./announcements.ts";
 import { ReservationPicker } from "./reservation-picker.tsx";
@@ -20,16 +21,21 @@ interface VerifyManyProps {
   supabase: Supabase;
   /** Those whose deposit has not been seen yet. */
   unpaid: readonly TicketReservation[];
+  /** By the ids of those whose money is in the account already: how many won it differs from what is due. */
+  inAccount: ReadonlyMap<string, number>;
 }
 
-export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
+export function VerifyMany({ supabase, unpaid, inAccount }: VerifyManyProps) {
   const queries = useQueryClient();
   const announce = useUndo();
   const [open, setOpen] = useState(false);
   /** How many are verified while it goes on. */
   const [done, setDone] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const selected = unpaid.filter(({ id }) => chosen.has(id));
+  // Where another sum came, its deposit is looked at first.
+  const offered = unpaid.filter(({ id }) => !inAccount.get(id));
+  const uneven = unpaid.length - offered.length;
+  const selected = offered.filter(({ id }) => chosen.has(id));
   const ids = selected.map(({ id }) => id);
   const won = missingOf(selected);
 
@@ -83,7 +89,15 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
         title="여러 건 입금 확인"
         description="통장에서 확인한 예매를 고르고 한 번에 확인합니다."
       >
-        <ReservationPicker reservations={unpaid} wonOf={missingWon} chosen={chosen} onChoose={setChosen} />
+        <ReservationPicker reservations={offered} wonOf={missingWon} chosen={chosen} onChoose={setChosen} />
+        {uneven > 0 ? (
+          <p className="mt-3 text-ink-soft">
+            통장에 다른 금액이 들어온 {uneven.toLocaleString("ko")}건은 뺐습니다.{" "}
+            <Link to="/admin/deposits" className={buttonClass({ variant: "link" })}>
+              입금 살펴보기
+            </Link>
+          </p>
+        ) : null}
         {failure ? (
           <p role="alert" className="mt-3 font-semibold text-bad">
             고른 것 가운데 남은 {ids.length.toLocaleString("ko")}건은 확인하지 못했습니다.{" "}
