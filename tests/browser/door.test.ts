@@ -67,7 +67,9 @@ test("an admin opens the door on a phone, finds a party by initials, lets it in 
   await expect(page.getByText("문지기", { exact: true })).toBeVisible();
   await expect(page.getByRole("searchbox")).toBeHidden();
   await expect(page.getByRole("button", { name: "문지기 3명 입장" })).toBeHidden();
+  await expect(page.getByText("30,000원 받기")).toBeVisible();
   await page.emulateMedia({ media: null });
+  await expect(page.getByText("30,000원 받기")).toBeHidden();
   await page.getByRole("searchbox").fill("ㅁㅈㄱ");
   await expect(page.getByRole("list", { name: "명단" }).getByRole("listitem")).toHaveCount(1);
   const row = party(page, "문지기");

@@ -290,7 +290,7 @@ function NetworkState({ online, waiting }: { online: boolean; waiting: number })
   return (
     <p
       role="status"
-      className={`text-[0.875rem] before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-current ${online && waiting === 0 ? "text-ok" : "font-semibold text-warn"}`}
+      className={`print:hidden text-[0.875rem] before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-current ${online && waiting === 0 ? "text-ok" : "font-semibold text-warn"}`}
     >
       {online
         ? waiting === 0

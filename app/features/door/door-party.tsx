@@ -69,8 +69,13 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
               요청: <span data-typed>{party.requests}</span>
             </span>
           ) : null}
-          {outstanding > 0 && left === 0 ? (
-            <span className="numerals font-bold text-warn text-base">{formatWon(outstanding)} 받기</span>
+          {outstanding > 0 ? (
+            // On paper, too, where the button that says it is left out.
+            <span
+              className={`numerals font-bold text-warn text-base ${left === 0 ? "" : "hidden print:block"}`}
+            >
+              {formatWon(outstanding)} 받기
+            </span>
           ) : null}
         </button>
         {left > 0 ? (

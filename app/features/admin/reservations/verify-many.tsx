@@ -91,8 +91,8 @@ export function VerifyMany({ supabase, unpaid, inAccount }: VerifyManyProps) {
       >
         <ReservationPicker reservations={offered} wonOf={missingWon} chosen={chosen} onChoose={setChosen} />
         {uneven > 0 ? (
-          <p className="mt-3 text-ink-soft">
-            통장에 다른 금액이 들어온 {uneven.toLocaleString("ko")}건은 뺐습니다.{" "}
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 text-ink-soft">
+            <span>통장에 다른 금액이 들어온 {uneven.toLocaleString("ko")}건은 뺐습니다.</span>{" "}
             <Link to="/admin/deposits" className={buttonClass({ variant: "link" })}>
               입금 살펴보기
             </Link>
