@@ -46,8 +46,8 @@ export function PressContact({ company, profile, mark }: PressContactProps) {
         <div>
           <h3 className="font-display text-xl">이미지를 쓰실 때</h3>
           <p className="mt-3">
-            올린 원본 그대로 드립니다. 보도와 공연 소개에 쓰실 때 <strong>‘{name} 제공’</strong>이라고 함께
-            적어 주세요. 다른 곳에 쓰시려면 먼저 연락해 주세요.
+            어디서나 열리는 JPG와 올린 원본을 드립니다. 보도와 공연 소개에 쓰실 때{" "}
+            <strong>‘{name} 제공’</strong>이라고 함께 적어 주세요. 다른 곳에 쓰시려면 먼저 연락해 주세요.
           </p>
         </div>
         {company.phone || company.email ? (

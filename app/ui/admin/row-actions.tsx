@@ -20,7 +20,7 @@ export function RowActions({ children, words, className = "" }: RowActionsProps)
       <div className="-ml-1.5 flex grow flex-wrap items-center gap-x-3.5 empty:hidden max-sm:order-last sm:grow-0 sm:has-[[data-bin]]:order-last [&>.border]:-mr-1.5 [&>.border]:px-1.5! [&>.border]:text-[0.875rem] [&>.border]:decoration-1 [&>[data-bin]]:ml-auto">
         {words}
       </div>
-      <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:has-[>:only-child]:w-[calc(50%-0.25rem)] max-sm:[&>:is(a,button)]:flex-1 max-sm:[&>:is(a,button)]:px-2!">
+      <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:has-[>:only-child]:w-[calc(50%-0.25rem)] max-sm:[&>:is(a,button)]:flex-1 max-sm:[&>:is(a,button)]:px-2! max-sm:[&>.underline:last-child:not(:only-child)]:-mr-2 max-sm:[&>.underline:last-child:not(:only-child)]:justify-end">
         {children}
       </div>
     </div>

@@ -52,7 +52,7 @@ export function MarkAllSent({ supabase, messages }: MarkAllSentProps) {
         disabled={untaken.length === 0}
         onClick={() => setAsked(true)}
       >
-        모두 보냄으로 표시
+        {untaken.length.toLocaleString("ko")}건 모두 보냄으로 표시
       </Button>
       <FailureText of={failure} className="w-full" />
       <ConfirmDialog
