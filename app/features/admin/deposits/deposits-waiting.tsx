@@ -1,4 +1,4 @@
-/** How many deposits wait on their page, and what of them is certain: known later, and in a place that is kept for it. */
+/** How many deposits wait on their page, and what of them is certain, which is known later and moves nothing. */
 import { Link } from "react-router";
 import { formatWon } from "~/lib/won.ts";
 import { buttonClass } from "~/ui/button.tsx";
