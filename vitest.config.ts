@@ -18,6 +18,8 @@ const shared = {
   expect: { poll: { timeout: 30_000 } },
   // A database that is busy with tests is not refused for that; tests of a silent one ask for the usual limits.
   env: { DATABASE_TIMEOUT_FACTOR: "6" },
+  // What `npm test` says at its end is all that is left of a failure: whole, and not "expected [ …(2) ]".
+  chaiConfig: { truncateThreshold: 0 },
   // As in playwright.config.ts; `npm test` names at its end what needed its second run.
   retry: process.env.CI ? 1 : 0,
 };
