@@ -29,19 +29,20 @@ interface Rehearsal {
 export async function rehearse({ folder, backup, dataDir, publicUrl, owner }: Rehearsal): Promise<void> {
   await removeRehearsal(dataDir);
   await owner.makeFolder(dataDir);
-  const port = await freePort();
   // What the settings would add stays empty: this site has nothing but the copy.
   const env = {
     PATH: process.env.PATH,
     ...{ HOME: dataDir, NODE_ENV: "production", DATA_DIR: dataDir, PUBLIC_URL: publicUrl },
-    ...{ HOST: "127.0.0.1", PORT: String(port), LOG_LEVEL: "error", SEND_MESSAGES: "off", BACKUP_AT: "off" },
+    ...{ HOST: "127.0.0.1", LOG_LEVEL: "error", SEND_MESSAGES: "off", BACKUP_AT: "off" },
   };
   const node = nodeOf(folder);
   try {
     await owner.run(node, ["scripts/restore.ts", backup], folder, env);
+    // At the last moment: what takes it for a connection meanwhile would keep the site from starting.
+    const port = await freePort();
     const site = spawn(node, ["--import", "./server/stop-signals.ts", "main.ts"], {
       cwd: folder,
-      env,
+      env: { ...env, PORT: String(port) },
       stdio: ["ignore", "pipe", "pipe"],
       ...owner.identity,
     });
