@@ -15,9 +15,9 @@ import { useUndo } from "~/ui/admin/use-undo.ts";
 import { Button } from "~/ui/button.tsx";
 import { describeAssignment } from "./deposit-announcements.ts";
 import { DepositFacts } from "./deposit-facts.tsx";
-import { partsOfCandidate, recordedWon } from "./deposit-parts.ts";
+import { recordedWon } from "./deposit-parts.ts";
 import { assignDeposits } from "./deposits-data.ts";
-import type { MatchedDeposit, Matching } from "./matched-deposits.ts";
+import { type MatchedDeposit, type Matching, partsOfMatch } from "./matched-deposits.ts";
 import { ReservationFacts } from "./reservation-facts.tsx";
 import { SidesHead, sidesClass } from "./sides-head.tsx";
 import { TickAll } from "./tick-all.tsx";
@@ -30,7 +30,7 @@ interface CertainDepositsProps {
 }
 
 export function CertainDeposits({ supabase, matching, fresh }: CertainDepositsProps) {
-  const { certain, deposits, reservations, severalShows } = matching;
+  const { certain, reservations, severalShows } = matching;
   const queries = useQueryClient();
   const announce = useUndo();
   const allIds = () => new Set(certain.map(({ deposit }) => deposit.id));
@@ -39,17 +39,7 @@ export function CertainDeposits({ supabase, matching, fresh }: CertainDepositsPr
   if (certain.length === 0 ? tickedIds : fresh && !tickedIds) setTickedIds(tickedIds ? null : allIds());
   const ticks = tickedIds ?? allIds();
   const ticked = certain.filter(({ deposit }) => ticks.has(deposit.id));
-  const partsOf = ({ deposit, match }: MatchedDeposit) => {
-    const [candidate] = match.candidates;
-    return candidate
-      ? partsOfCandidate(
-          deposit,
-          candidate,
-          (id) => deposits.get(id),
-          (id) => reservations.get(id),
-        )
-      : [];
-  };
+  const partsOf = (matched: MatchedDeposit) => partsOfMatch(matched, matching);
   const won = recordedWon(ticked.flatMap(partsOf));
   const confirm = useMutation({
     networkMode: "always",

@@ -2,7 +2,8 @@
 import { Link } from "react-router";
 import { formatWon } from "~/lib/won.ts";
 import { buttonClass } from "~/ui/button.tsx";
-import type { Matching } from "./matched-deposits.ts";
+import { recordedWon } from "./deposit-parts.ts";
+import { type Matching, partsOfMatch } from "./matched-deposits.ts";
 
 interface DepositsWaitingProps {
   /** As counted before they are read. */
@@ -22,7 +23,7 @@ export function DepositsWaiting({ counted, matching }: DepositsWaitingProps) {
       <span className="flex min-w-0 flex-1 flex-wrap gap-x-3">
         <strong className="font-semibold">처리할 입금 {count.toLocaleString("ko")}건</strong>
         {matching ? (
-          <Certain deposits={matching.certain} />
+          <Certain matching={matching} />
         ) : (
           <span className="text-ink-soft">확실한 입금을 찾는 중</span>
         )}
@@ -35,16 +36,13 @@ export function DepositsWaiting({ counted, matching }: DepositsWaitingProps) {
   );
 }
 
-function Certain({ deposits }: { deposits: Matching["certain"] }) {
-  if (deposits.length === 0) return <span className="text-ink-soft">확실한 입금 없음</span>;
-  // What was noted by hand before adds nothing.
-  const won = deposits.reduce(
-    (sum, { deposit, match }) => sum + (match.candidates[0]?.payment ? 0 : deposit.amount),
-    0,
-  );
+function Certain({ matching }: { matching: Matching }) {
+  const { certain } = matching;
+  if (certain.length === 0) return <span className="text-ink-soft">확실한 입금 없음</span>;
+  const won = recordedWon(certain.flatMap((matched) => partsOfMatch(matched, matching)));
   return (
     <span className="text-ok">
-      확실한 {deposits.length.toLocaleString("ko")}건 {won > 0 ? formatWon(won) : ""}
+      확실한 {certain.length.toLocaleString("ko")}건 {won > 0 ? formatWon(won) : ""}
     </span>
   );
 }

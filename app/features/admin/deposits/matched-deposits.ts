@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
+import { type DepositPart, partsOfCandidate } from "./deposit-parts.ts";
 import { depositsQuery, offeredReservationsQuery } from "./deposit-queries.ts";
 import type { ListedDeposit } from "./deposits-data.ts";
 import type { Match } from "./match.ts";
@@ -41,6 +42,22 @@ export function useMatching(supabase: Supabase, { early = true } = {}) {
     error: failed?.error ?? null,
     retry: () => Promise.all([deposits.refetch(), reservations.refetch()]),
   };
+}
+
+/** The parts by which a deposit pays what the first candidate of its match proposes. */
+export function partsOfMatch(
+  { deposit, match }: MatchedDeposit,
+  { deposits, reservations }: Matching,
+): DepositPart[] {
+  const [candidate] = match.candidates;
+  return candidate
+    ? partsOfCandidate(
+        deposit,
+        candidate,
+        (id) => deposits.get(id),
+        (id) => reservations.get(id),
+      )
+    : [];
 }
 
 function matchAll(deposits: ListedDeposit[], reservations: OfferedReservation[]): Matching {
